@@ -5,10 +5,15 @@ a challenge needs is behind ``Game.challenge``, which imports rules and solver o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from qwprint.base.rng import Stream
+from qwprint.base.units import Pt
+from qwprint.draw.geometry import Box, Size
+from qwprint.draw.ink import Palette
+from qwprint.draw.scene import Item
+from qwprint.layout.words import Words
 
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
@@ -108,3 +113,54 @@ class Challenge(Generic[DealT, StateT, MoveT]):
     players: tuple[Player[DealT, MoveT], ...]
     solve: Callable[[DealT, int | None], Solution[MoveT]]
     upper_bound: Callable[[DealT, Any], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief:
+    """How a scoresheet is to be drawn.
+
+    Attributes:
+        box: where, in mm of the page.
+        palette: the inks' colours.
+        words: captions of the ``common`` catalog and the game's own.
+        small: the smallest type allowed, in pt.
+        marks: what is filled in, by the name of its part: ``field 0 3`` to ``×`` or ``12``, ``box total`` to ``81``.
+    """
+
+    box: Box
+    palette: Palette
+    words: Words
+    small: Pt
+    marks: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scoresheet:
+    """One game's or variant's scoresheet.
+
+    Attributes:
+        least: the smallest box it can be drawn in, in mm.
+        draw: the items of a brief, all inside its box; raises ``LayoutError`` where a field would be too small to use.
+    """
+
+    least: Size
+    draw: Callable[[Brief], tuple[Item, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game: what it is called and what can be printed of it.
+
+    Attributes:
+        name: as typed on the command line and in JSON, with hyphens.
+        code: two letters or digits that stand for the game in ids; never changes.
+        title: the name on paper, as the publisher writes it.
+        scoresheets: by variant, the game itself under ``""``.
+        challenge: imports and returns the brain, or None where the game has no challenge.
+    """
+
+    name: str
+    code: str
+    title: str
+    scoresheets: Mapping[str, Scoresheet]
+    challenge: Callable[[], Challenge[Any, Any, Any]] | None = None

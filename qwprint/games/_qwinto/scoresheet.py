@@ -1,0 +1,105 @@
+"""Draws the Qwinto scoresheet, which the card game shares, into a box: three rows, misthrows, and the score strip."""
+
+from qwprint.base.errors import LayoutError
+from qwprint.base.units import MM_PER_PT, Mm
+from qwprint.draw import shapes
+from qwprint.draw.geometry import Box, Size
+from qwprint.draw.ink import HINT, INKS, RULE, TEXT
+from qwprint.draw.scene import Item, Path, Stroke
+from qwprint.game import Brief, Scoresheet
+from qwprint.games._qwinto import strip
+from qwprint.games._qwinto.grid import GRID
+from qwprint.layout import parts
+from qwprint.layout.grid import Block, share, tops
+
+COLUMNS = 12
+LEAST_FIELD: Mm = 7.5
+"""The smallest field that holds two written digits (pocket size)."""
+
+IDEAL_WIDTH: Mm = 114.4
+"""The width at which fields are 9 mm."""
+
+LEAST_ROW: Mm = LEAST_FIELD + 0.5
+LEAST_GAP: Mm = 0.4
+FIELD_SHARE = 0.955
+"""Field width over pitch; rows are so long that fields stand close."""
+
+END: Mm = 0.6
+"""What a bar keeps beyond its first and last field."""
+
+
+def columns(box: Box) -> tuple[Mm, Mm]:
+    """Left edge of column 0 and the pitch."""
+    return box.x + END, (box.width - 2 * END) / COLUMNS
+
+
+def draw(brief: Brief) -> tuple[Item, ...]:
+    """All items of a scoresheet, inside the brief's box; raises ``LayoutError`` where a field would be too small."""
+    box = brief.box
+    left, pitch = columns(box)
+    width = pitch * FIELD_SHARE
+    if width < LEAST_FIELD - 1e-9:
+        raise LayoutError(f"a field would be {width:.1f} mm, {LEAST_FIELD:g} mm is the least")
+    scale = box.width / IDEAL_WIDTH
+    row, gap = Block(LEAST_ROW, width + 1.4 * scale, 0.4), Block(LEAST_GAP, 0.9 * scale, 0.6)
+    space = Block(0.9, 2.6 * scale, 1.6)
+    blocks = [row, gap, row, gap, row, space, Block(strip.LEAST_MISTHROWS, 7.8 * scale, 0.2), space]
+    blocks.append(Block(strip.LEAST_STRIP, strip.IDEAL_STRIP * scale, 0.3))
+    heights = share(box.height, blocks)
+    places = [Box(box.x, top, box.width, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
+    bars = [places[0], places[2], places[4]]
+    return (
+        *_bars(bars, left, pitch, brief),
+        *_triples(bars, left, pitch),
+        *_fields(bars, left, pitch, brief),
+        *strip.misthrows(places[6], brief, scale),
+        *strip.strip(places[8], brief, scale),
+    )
+
+
+LEAST = Size(COLUMNS * LEAST_FIELD / FIELD_SHARE + 2 * END + 0.1, 3 * LEAST_ROW + 2 * LEAST_GAP + 1.8 + strip.LEAST)
+SCORESHEET = Scoresheet(least=LEAST, draw=draw)
+
+
+def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+    items: list[Item] = []
+    for index, (row, bar) in enumerate(zip(GRID.rows, bars, strict=True)):
+        first, last = row.fields[0], row.fields[-1]
+        body = Box(left + first * pitch - END, bar.y, (last - first + 1) * pitch + 2 * END, bar.height)
+        ink = INKS[GRID.inks[index]]
+        items.append(parts.bar(body, ink, brief.palette, radius=bar.height * 0.18))
+        gap = Box(left + row.gap * pitch, bar.y, pitch, bar.height)
+        size = max(brief.small, pitch * 0.86)
+        items += parts.head(gap, ink, brief.words[f"letter {ink.name}"], brief.palette, size=size)
+    return items
+
+
+def _triples(bars: list[Box], left: Mm, pitch: Mm) -> list[Item]:
+    """Short ties between the rows where all three of a column count together."""
+    items: list[Item] = []
+    for column in GRID.triples:
+        x = left + (column + 0.5) * pitch
+        for upper, lower in zip(bars, bars[1:], strict=False):
+            line = shapes.polyline(((x, upper.bottom - 1.0), (x, lower.y + 1.0)))
+            items.append(Path(line, None, Stroke(TEXT, parts.HEAVY)))
+    return items
+
+
+def _fields(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+    items: list[Item] = []
+    for index, (row, bar) in enumerate(zip(GRID.rows, bars, strict=True)):
+        side = min(pitch * FIELD_SHARE, bar.height - 0.5)
+        edge = brief.palette.edge(INKS[GRID.inks[index]])
+        for position, column in enumerate(row.fields):
+            part = f"field {index} {position}"
+            box = Box(left + column * pitch, bar.y, pitch, bar.height).square(side)
+            outline = shapes.pentagon(box) if GRID.triples.get(column) == index else ()
+            mark = brief.marks.get(part, "")
+            weight = parts.LINE if outline else parts.HAIRLINE
+            items.append(
+                parts.field(part, box, edge=edge, mark=mark, palette=brief.palette, outline=outline, weight=weight)
+            )
+    return items
+
+
+__all__ = ["HINT", "LEAST", "MM_PER_PT", "RULE", "SCORESHEET"]

@@ -1,0 +1,1 @@
+"""What Qwixx and its card game share: the scoresheet."""
