@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from qwprint.base.rng import Stream
-from qwprint.base.units import Pt
+from qwprint.base.units import Mm, Pt
 from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import Palette
 from qwprint.draw.scene import Item
@@ -148,6 +148,30 @@ class Scoresheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Printout(Generic[DealT, MoveT]):
+    """How a challenge looks on paper: a block for each round, and the scoresheet filled with a line.
+
+    Attributes:
+        heading: the captions over a column of rounds, in a box as wide as a block.
+        round: one round in a block: its number, what was dealt, and the place for the decision, empty (None) or filled
+            with a move; the block's height is free between ``least`` and what looks good.
+        marks: what a line leaves on the scoresheet, by part name, scores included.
+        values: the numbers that the rules template ``<game>-daily`` needs.
+        least: the least height of a block in mm.
+        ideal: the height a block likes to have.
+        scoresheet: the height over width that the scoresheet likes on this page.
+    """
+
+    heading: Callable[[Box, Brief], tuple[Item, ...]]
+    round: Callable[[DealT, int, Box, Brief, MoveT | None], tuple[Item, ...]]
+    marks: Callable[[DealT, Sequence[MoveT]], Mapping[str, str]]
+    values: Callable[[DealT], Mapping[str, Any]]
+    least: Mm
+    ideal: Mm
+    scoresheet: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game: what it is called and what can be printed of it.
 
@@ -157,6 +181,7 @@ class Game:
         title: the name on paper, as the publisher writes it.
         scoresheets: by variant, the game itself under ``""``.
         challenge: imports and returns the brain, or None where the game has no challenge.
+        printout: imports and returns how the challenge is printed; there whenever ``challenge`` is.
     """
 
     name: str
@@ -164,3 +189,4 @@ class Game:
     title: str
     scoresheets: Mapping[str, Scoresheet]
     challenge: Callable[[], Challenge[Any, Any, Any]] | None = None
+    printout: Callable[[], Printout[Any, Any]] | None = None

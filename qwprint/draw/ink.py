@@ -16,7 +16,7 @@ Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ink:
-    """One named ink: bar and edge in colour, bar and edge in grey, and its shape."""
+    """One named ink: bar and edge in colour, bar and edge in grey, its shape, and whether its bar asks for white on it."""
 
     name: str
     bar: Colour
@@ -24,6 +24,7 @@ class Ink:
     grey_bar: Colour
     grey_edge: Colour
     shape: Shape
+    dark: bool = False
 
 
 # Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 62, violet 53, blue 51. Edges lie at L* 30 to 50,
@@ -32,10 +33,10 @@ _ALL = (
     Ink(name="red", bar="#e58c80", edge="#a3302a", grey_bar="#a3a3a3", grey_edge="#3c3c3c", shape="circle"),
     Ink(name="yellow", bar="#fff3bb", edge="#8c6400", grey_bar="#f4f4f4", grey_edge="#5a5a5a", shape="triangle"),
     Ink(name="green", bar="#afd7aa", edge="#2f6b3a", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="square"),
-    Ink(name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond"),
+    Ink(name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True),
     Ink(name="orange", bar="#f6ae72", edge="#a84e10", grey_bar="#bfbfbf", grey_edge="#4a4a4a", shape="circle"),
     Ink(name="purple", bar="#a78bbd", edge="#5b3a7c", grey_bar="#8e8e8e", grey_edge="#353535", shape="square"),
-    Ink(name="violet", bar="#7f77b6", edge="#453d86", grey_bar="#7b7b7b", grey_edge="#303030", shape="square"),
+    Ink(name="violet", bar="#7f77b6", edge="#453d86", grey_bar="#7b7b7b", grey_edge="#303030", shape="square", dark=True),
     Ink(name="light blue", bar="#a8d9f1", edge="#0a658c", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="diamond"),
 )
 

@@ -33,7 +33,7 @@ def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> Path:
     return Path(shapes.rectangle(box, radius), palette.bar(ink), edge)
 
 
-def figure_size(side: Mm, share: float = 0.5) -> Pt:
+def figure_size(side: Mm, share: float = 0.47) -> Pt:
     """The type size whose figures are ``share`` of ``side`` mm high."""
     return side * share * PT_PER_MM / FIGURE_HEIGHT
 
@@ -88,7 +88,7 @@ def cross(box: Box, colour: Colour) -> Path:
     return Path(strokes, None, Stroke(colour, max(LINE, inner.width * 0.12)))
 
 
-def sign(box: Box, ink: Ink, palette: Palette) -> Path:
+def sign(box: Box, ink: Ink, palette: Palette, *, colour: Colour | None = None) -> Path:
     """The shape of an ink, as large as the box: filled with the edge shade, or outlined where ink is saved."""
     side = min(box.width, box.height)
     inner = box.square(side)
@@ -106,18 +106,22 @@ def sign(box: Box, ink: Ink, palette: Palette) -> Path:
                 ((inner.cx, inner.y), (inner.right, inner.cy), (inner.cx, inner.bottom), (inner.x, inner.cy))
             )
     if palette.fills:
-        return Path(commands, palette.edge(ink))
+        return Path(commands, colour or palette.edge(ink))
     return Path(commands, None, Stroke(palette.edge(ink), HAIRLINE))
 
 
-def head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt) -> tuple[Item, ...]:
+def on_bar(ink: Ink, palette: Palette) -> Colour:
+    """The colour of letters and shapes on a bar of this ink: its edge shade, or white where the bar is dark."""
+    return WHITE if palette.fills and ink.dark else palette.edge(ink)
+
+
+def head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour: Colour) -> tuple[Item, ...]:
     """Letter over shape in the middle of a box: which row this is, without colour."""
     cap, side = CAP_HEIGHT * size * MM_PER_PT, size * MM_PER_PT * 0.95
     top = box.cy - (cap + side + side * 0.35) / 2
-    colour = palette.edge(ink) if palette.fills and palette.name == "color" else TEXT
     return (
         text.line(box.cx, top + cap, letter, size=size, font="bold", colour=colour, align="centre"),
-        sign(Box(box.cx - side / 2, top + cap + side * 0.35, side, side), ink, palette),
+        sign(Box(box.cx - side / 2, top + cap + side * 0.35, side, side), ink, palette, colour=colour),
     )
 
 

@@ -36,12 +36,10 @@ def points_and_penalties(box: Box, sheet: Sheet, brief: Brief, scale: float) -> 
 
 
 def _points(box: Box, sheet: Sheet, brief: Brief, size: float) -> list[Item]:
-    """Two lines of figures, crosses over points, with a hairline between."""
-    count = len(sheet.points)
-    name = max(text.fonts.width(brief.words[key], "regular", size) for key in ("crosses", "points")) + 1.5
-    column = (box.width - name) / count
-    figures = min(size, text.fitting("120", column * 0.82, "bold")) if count > 12 else size
-    figures = max(brief.small, figures)
+    """Two lines of figures, crosses over points, with a hairline between; equal gaps, so that wide numbers do not touch."""
+    name = max(text.fonts.width(brief.words[key], "regular", size) for key in ("crosses", "points")) + 1.0
+    widths = [text.fonts.width(str(points), "bold", size) for points in sheet.points]
+    gap = (box.width - name - sum(widths)) / len(widths)
     height = FIGURE_HEIGHT * size * MM_PER_PT
     upper, lower = box.cy - box.height * 0.25 + height / 2, box.cy + box.height * 0.25 + height / 2
     items: list[Item] = [
@@ -49,10 +47,12 @@ def _points(box: Box, sheet: Sheet, brief: Brief, size: float) -> list[Item]:
         text.line(box.x, lower, brief.words["points"], size=size, colour=HINT),
         Path(shapes.polyline(((box.x, box.cy), (box.right, box.cy))), None, Stroke(RULE, parts.HAIRLINE)),
     ]
-    for i, points in enumerate(sheet.points):
-        x = box.x + name + (i + 0.5) * column
-        items.append(text.line(x, upper, str(i + 1), size=figures, colour=HINT, align="centre"))
-        items.append(text.line(x, lower, str(points), size=figures, font="bold", align="centre"))
+    x = box.x + name
+    for crosses, (points, width) in enumerate(zip(sheet.points, widths, strict=True), start=1):
+        x += gap + width / 2
+        items.append(text.line(x, upper, str(crosses), size=size, colour=HINT, align="centre"))
+        items.append(text.line(x, lower, str(points), size=size, font="bold", align="centre"))
+        x += width / 2
     return items
 
 
@@ -68,9 +68,9 @@ def strip(box: Box, brief: Brief, scale: float) -> tuple[Item, ...]:
         if i:
             items.append(parts.operator(x + gap / 2, box.cy, "+", 1.9 * scale))
             x += gap
-        items += parts.head(
-            Box(x, box.y, sign, box.height), INKS[name], brief.words[f"letter {name}"], brief.palette, size=size
-        )
+        ink, letter = INKS[name], brief.words[f"letter {name}"]
+        place = Box(x, box.y, sign, box.height)
+        items += parts.head(place, ink, letter, brief.palette, size=size, colour=brief.palette.edge(ink))
         x += sign + 1.0 * scale
         items.append(_box(name, Box(x, box.y, width, box.height), brief, brief.palette.edge(INKS[name])))
         x += width

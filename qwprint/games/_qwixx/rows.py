@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from qwprint.base.errors import LayoutError
-from qwprint.base.units import Mm
+from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import shapes
+from qwprint.draw.fonts import CAP_HEIGHT
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import INKS, RULE, TEXT, Ink
-from qwprint.draw.scene import Group, Item, Path, Stroke
+from qwprint.draw.scene import Close, Colour, Command, CurveTo, Item, LineTo, MoveTo, Path, Stroke
 from qwprint.game import Brief
 from qwprint.games._qwixx.sheet import Row, Sheet
 from qwprint.layout import parts, text
@@ -112,47 +113,49 @@ def _head(ink: str, box: Box, columns: Grid, brief: Brief) -> list[Item]:
     width = columns.left - box.x
     room = Box(box.x + width * 0.06, box.y, width * 0.6, box.height)
     size = max(brief.small, columns.field * 1.02)
-    return [
-        *parts.head(room, INKS[ink], brief.words[f"letter {ink}"], brief.palette, size=size),
-        _start(box, columns),
-    ]
+    colour = parts.on_bar(INKS[ink], brief.palette)
+    head = parts.head(room, INKS[ink], brief.words[f"letter {ink}"], brief.palette, size=size, colour=colour)
+    return [*head, _start(box, columns, colour)]
 
 
-def _start(box: Box, columns: Grid) -> Path:
+def _start(box: Box, columns: Grid, colour: Colour = TEXT) -> Path:
+    """The arrow where a row starts."""
     width = columns.left - box.x
-    return parts.arrow(Box(columns.left - width * 0.3, box.cy - width * 0.14, width * 0.17, width * 0.28), TEXT)
+    return parts.arrow(Box(columns.left - width * 0.3, box.cy - width * 0.14, width * 0.17, width * 0.28), colour)
 
 
 def _double_bar(row: Row, box: Box, columns: Grid, brief: Brief, radius: Mm) -> list[Item]:
-    """The bar of a bonus row: upper half in one ink, lower half in the other, ending after its last field."""
-    inner = Box(box.x, box.y, columns.right(10) + (columns.pitch - columns.field) - box.x, box.height)
-    upper, lower = (INKS[name] for name in row.inks[:2])
+    """The bar of a bonus row: upper half in one ink, lower half in the other, from its first to its last field."""
+    gap = columns.pitch - columns.field
+    inner = Box(columns.left - gap, box.y, columns.right(10) + 2 * gap - columns.left, box.height)
+    inks = tuple(INKS[name] for name in row.inks)
     items: list[Item] = []
     if brief.palette.fills:
         half = inner.height / 2
+        lower = Box(inner.x, inner.y + half, inner.width, half)
         items = [
-            Path(shapes.rectangle(inner, radius), brief.palette.bar(upper)),
-            Path(_lower_half(Box(inner.x, inner.y + half, inner.width, half), radius), brief.palette.bar(lower)),
+            Path(shapes.rectangle(inner, radius), brief.palette.bar(inks[0])),
+            Path(_lower_half(lower, radius), brief.palette.bar(inks[1])),
         ]
     items.append(Path(shapes.rectangle(inner, radius), None, Stroke(RULE, parts.HAIRLINE)))
     width = columns.left - box.x
-    size = max(brief.small, columns.field * 0.86)
-    for i, ink in enumerate((upper, lower)):
-        room = Box(box.x + width * (0.04 + 0.37 * i), box.y, width * 0.36, box.height)
-        items += parts.head(room, ink, brief.words[f"letter {ink.name}"], brief.palette, size=size)
-    return [*items, parts.arrow(Box(columns.left - width * 0.19, box.cy - width * 0.1, width * 0.13, width * 0.2), TEXT)]
+    for i, ink in enumerate(inks):
+        room = Box(box.x + width * 0.32 * i, box.y, width * 0.32, box.height)
+        letter, colour = brief.words[f"letter {ink.name}"], brief.palette.edge(ink)
+        items += parts.head(room, ink, letter, brief.palette, size=max(brief.small, columns.field * 0.86), colour=colour)
+    return [*items, _start(box, columns)]
 
 
-def _lower_half(box: Box, r: Mm) -> tuple[shapes.Command, ...]:
+def _lower_half(box: Box, r: Mm) -> tuple[Command, ...]:
     k = r * (1 - shapes.KAPPA)
     return (
-        shapes.MoveTo(box.x, box.y),
-        shapes.LineTo(box.right, box.y),
-        shapes.LineTo(box.right, box.bottom - r),
-        shapes.CurveTo(box.right, box.bottom - k, box.right - k, box.bottom, box.right - r, box.bottom),
-        shapes.LineTo(box.x + r, box.bottom),
-        shapes.CurveTo(box.x + k, box.bottom, box.x, box.bottom - k, box.x, box.bottom - r),
-        shapes.Close(),
+        MoveTo(box.x, box.y),
+        LineTo(box.right, box.y),
+        LineTo(box.right, box.bottom - r),
+        CurveTo(box.right, box.bottom - k, box.right - k, box.bottom, box.right - r, box.bottom),
+        LineTo(box.x + r, box.bottom),
+        CurveTo(box.x + k, box.bottom, box.x, box.bottom - k, box.x, box.bottom - r),
+        Close(),
     )
 
 
@@ -176,9 +179,9 @@ def _tag(segment: Box, ink: Ink, brief: Brief) -> list[Item]:
     """Shape and letter side by side in the letter strip of a segment."""
     strip = max(STRIP, brief.small * 0.36)
     side = strip * 0.72
-    baseline = segment.y + strip * 0.5 + brief.small * parts.CAP_HEIGHT * parts.MM_PER_PT / 2 + strip * 0.06
-    colour = brief.palette.edge(ink) if brief.palette.name == "color" and ink.name != "blue" else TEXT
-    shape = parts.sign(Box(segment.x + 1.1, baseline - side, side, side), ink, brief.palette)
+    baseline = segment.y + strip * 0.5 + brief.small * CAP_HEIGHT * MM_PER_PT / 2 + strip * 0.06
+    colour = parts.on_bar(ink, brief.palette)
+    shape = parts.sign(Box(segment.x + 1.1, baseline - side, side, side), ink, brief.palette, colour=colour)
     letter = brief.words[f"letter {ink.name}"]
     return [shape, text.line(segment.x + 1.7 + side, baseline, letter, size=brief.small, font="bold", colour=colour)]
 
@@ -215,5 +218,3 @@ def _fields(
         items.append(parts.lock(part, box, edge=edge, mark=brief.marks.get(part, ""), palette=brief.palette))
     return items
 
-
-__all__ = ["Grid", "Group", "draw", "grid", "ideal_height", "least_height"]

@@ -5,7 +5,7 @@ from functools import partial
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm
 from qwprint.draw.geometry import Box, Size
-from qwprint.draw.ink import HINT, INKS, TEXT
+from qwprint.draw.ink import HINT
 from qwprint.draw.scene import Item
 from qwprint.game import Brief, Scoresheet
 from qwprint.games._qwixx import panel, rows
@@ -16,6 +16,9 @@ from qwprint.layout.grid import Block, share, tops
 IDEAL_WIDTH: Mm = 114.0
 """The width at which fields are 8 mm: the real sheet's width less a margin."""
 
+HINT_HEIGHT: Mm = 2.5
+LEAST_GAP: Mm = 0.8
+
 
 def scoresheet(sheet: Sheet) -> Scoresheet:
     """The scoresheet of a declared sheet."""
@@ -23,10 +26,6 @@ def scoresheet(sheet: Sheet) -> Scoresheet:
     gaps = rows.LEAST_GAP * (len(sheet.rows) - 1) + 2 * LEAST_GAP
     height = HINT_HEIGHT + least_rows + gaps + panel.LEAST_POINTS + panel.LEAST_STRIP
     return Scoresheet(least=Size(rows.LEAST_WIDTH, round(height + 0.05, 1)), draw=partial(draw, sheet))
-
-
-HINT_HEIGHT: Mm = 2.5
-LEAST_GAP: Mm = 0.8
 
 
 def draw(sheet: Sheet, brief: Brief) -> tuple[Item, ...]:
@@ -61,11 +60,3 @@ def _hint(box: Box, brief: Brief, grid: rows.Grid) -> tuple[Item, ...]:
     return (
         text.line(grid.right(10), box.bottom - box.height * 0.28, words, size=size, colour=HINT, align="right"),
     )
-
-
-def ink_letter(name: str, brief: Brief) -> str:
-    """The letter of an ink in the language of the sheet."""
-    return brief.words[f"letter {INKS[name].name}"]
-
-
-__all__ = ["TEXT", "draw", "scoresheet"]

@@ -1,5 +1,7 @@
 """Draws the Qwantum scoresheet into a box: four rows of six fields, a thick line, column scores, misthrows and total."""
 
+from dataclasses import dataclass
+
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm
 from qwprint.draw import shapes
@@ -16,11 +18,31 @@ LEAST_FIELD: Mm = 7.5
 
 LEAST_MISTHROW: Mm = 6.0
 IDEAL_WIDTH: Mm = 114.0
-HEAD, PANEL, GAP = 9.0, 23.0, 5.0
-"""Widths at the ideal size: heads, the panel on the right, and what parts it from the rows."""
+HEAD, PANEL, GAP, BREAK = 11.6, 22.0, 4.0, 1.6
+"""Widths at the ideal size: heads, the panel on the right, what parts it from the rows, and the room of the thick line."""
 
 LEAST_ROW: Mm = LEAST_FIELD + 0.7
 LEAST = Size(82.0, 4 * LEAST_ROW + 3 * 0.4 + 1.2 + 7.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Left edge of the first field, pitch, and the extra room at the thick line, in mm."""
+
+    left: Mm
+    pitch: Mm
+    rest: Mm
+
+    def cell(self, col: int, cy: Mm, height: Mm) -> Box:
+        """A field of this height in its column."""
+        margin = self.pitch * 0.045
+        x = self.left + col * self.pitch + (self.rest if col >= RISING else 0.0)
+        return Box(x + margin, cy - height / 2, self.pitch - 2 * margin, height)
+
+    @property
+    def line(self) -> Mm:
+        """The x of the thick line."""
+        return self.left + RISING * self.pitch + self.rest / 2
 
 
 def draw(brief: Brief) -> tuple[Item, ...]:
@@ -35,14 +57,13 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     body = box.width - (PANEL + GAP) * scale
     places = [Box(box.x, top, body, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
     bars, scores = places[0:7:2], places[8]
-    pitch = (body - HEAD * scale) / FIELDS
-    left = box.x + HEAD * scale
+    columns = Columns(box.x + HEAD * scale, (body - (HEAD + BREAK + 0.6) * scale) / FIELDS, BREAK * scale)
     right = Box(box.right - PANEL * scale, box.y, PANEL * scale, bars[-1].bottom - box.y)
     total = Box(right.x, scores.y, right.width, scores.height)
     return (
-        *(item for index, bar in enumerate(bars) for item in _row(index, bar, left, pitch, brief)),
-        *_thick_line(bars, left + RISING * pitch),
-        *_scores(scores, left, pitch, brief, scale),
+        *(item for index, bar in enumerate(bars) for item in _row(index, bar, columns, brief)),
+        *_thick_line(bars, columns),
+        *_scores(scores, columns, brief, scale),
         *_misthrows(right, brief, scale),
         *_total(total, brief, scale),
     )
@@ -51,51 +72,45 @@ def draw(brief: Brief) -> tuple[Item, ...]:
 SCORESHEET = Scoresheet(least=LEAST, draw=draw)
 
 
-def _row(index: int, bar: Box, left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+def _row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
     ink = INKS[ROWS[index]]
-    head = left - bar.x
-    size = max(brief.small, bar.height * 0.9)
-    room = Box(bar.x + head * 0.08, bar.y, head * 0.54, bar.height)
+    head, size = columns.left - bar.x, max(brief.small, bar.height * 0.9)
+    letter, colour = brief.words[f"letter {ink.name}"], parts.on_bar(ink, brief.palette)
+    room = Box(bar.x + head * 0.08, bar.y, head * 0.56, bar.height)
     items: list[Item] = [
         parts.bar(bar, ink, brief.palette, radius=bar.height * 0.18),
-        *parts.head(room, ink, brief.words[f"letter {ink.name}"], brief.palette, size=size),
-        parts.arrow(Box(left - head * 0.3, bar.cy - head * 0.13, head * 0.15, head * 0.26), TEXT),
+        *parts.head(room, ink, letter, brief.palette, size=size, colour=colour),
+        parts.arrow(Box(columns.left - head * 0.22, bar.cy - head * 0.1, head * 0.11, head * 0.2), colour),
     ]
     height = min(bar.height * 0.84, bar.height - 0.7) if bar.height > 9 else bar.height - 0.7
     if height < LEAST_FIELD - 1e-9:
         raise LayoutError(f"a field would be {height:.1f} mm high, {LEAST_FIELD:g} mm is the least")
     for col in range(FIELDS):
         part = f"field {index} {col}"
-        box = _cell(col, bar.cy, left, pitch, height)
+        box = columns.cell(col, bar.cy, height)
         mark = brief.marks.get(part, "")
         items.append(parts.field(part, box, edge=brief.palette.edge(ink), mark=mark, palette=brief.palette))
     return items
 
 
-def _cell(col: int, cy: Mm, left: Mm, pitch: Mm, height: Mm) -> Box:
-    """A field of this height in its column; it keeps 0.8 mm or a tenth of the pitch to the thick line."""
-    margin = max(0.8, pitch * 0.05)
-    return Box(left + col * pitch + margin, cy - height / 2, pitch - 2 * margin, height)
-
-
-def _thick_line(bars: list[Box], x: Mm) -> tuple[Item, ...]:
-    line = shapes.polyline(((x, bars[0].y), (x, bars[-1].bottom)))
+def _thick_line(bars: list[Box], columns: Columns) -> tuple[Item, ...]:
+    line = shapes.polyline(((columns.line, bars[0].y), (columns.line, bars[-1].bottom)))
     return (Path(line, None, Stroke(TEXT, parts.HEAVY)),)
 
 
-def _scores(box: Box, left: Mm, pitch: Mm, brief: Brief, scale: float) -> list[Item]:
+def _scores(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item]:
     """Six boxes for the column scores, with plus signs between."""
     size = max(brief.small, 7.4 * scale)
-    items: list[Item] = [*text.block(left - 1.2 * scale, box, brief.words["columns"], size=size, align="right")]
+    items: list[Item] = [*text.block(box.x, box, brief.words["columns"], size=size)]
+    previous = columns.left
     for col in range(FIELDS):
         part = f"box column {col}"
-        cell = _cell(col, box.cy, left, pitch, box.height)
+        cell = columns.cell(col, box.cy, box.height)
+        inner = Box(cell.x + 0.9 * scale, cell.y, cell.width - 1.8 * scale, cell.height)
         if col:
-            items.append(parts.operator(left + col * pitch, box.cy, "+", 1.4 * scale))
-        cell = Box(cell.x + 0.5 * scale, cell.y, cell.width - 1.0 * scale, cell.height)
-        items.append(
-            parts.score_box(part, cell, edge=TEXT, mark=brief.marks.get(part, ""), palette=brief.palette)
-        )
+            items.append(parts.operator((previous + inner.x) / 2, box.cy, "+", 1.6 * scale))
+        previous = inner.right
+        items.append(parts.score_box(part, inner, edge=TEXT, mark=brief.marks.get(part, ""), palette=brief.palette))
     return items
 
 
@@ -117,11 +132,15 @@ def _misthrows(box: Box, brief: Brief, scale: float) -> list[Item]:
 
 
 def _total(box: Box, brief: Brief, scale: float) -> list[Item]:
-    """What is left after the misthrows."""
-    part = "box total"
-    mark = brief.marks.get(part, "")
-    inner = Box(box.x + 3.0 * scale, box.y, box.width - 3.0 * scale, box.height)
-    return [
-        parts.operator(box.x - 0.6 * scale, box.cy, "=", 1.9 * scale),
-        parts.score_box(part, inner, edge=TEXT, weight=parts.LINE, mark=mark, palette=brief.palette),
-    ]
+    """Less the misthrows, make the total."""
+    items: list[Item] = []
+    x = box.x - GAP * scale
+    for kind, name, gap, wide in (("−", "misthrows", 4.0, 7.6), ("=", "total", 3.8, 10.6)):
+        items.append(parts.operator(x + gap * scale / 2, box.cy, kind, 1.6 * scale))
+        x += gap * scale
+        part, place = f"box {name}", Box(x, box.y, wide * scale, box.height)
+        weight = parts.LINE if name == "total" else parts.HAIRLINE
+        mark = brief.marks.get(part, "")
+        items.append(parts.score_box(part, place, edge=TEXT, weight=weight, mark=mark, palette=brief.palette))
+        x += wide * scale
+    return items

@@ -1,0 +1,5 @@
+"""``python -m qwprint``."""
+
+from qwprint.cli.main import run
+
+run()

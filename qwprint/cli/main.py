@@ -1,0 +1,127 @@
+"""The ``qwprint`` command: finds its subcommands, turns faults into one line and an exit status, and stops cleanly.
+
+Exit status: 0 done, 1 failed or not proved, 2 wrong use, 3 a warning under ``--strict``, 74 cannot write, 129/130/143 stopped.
+"""
+
+import os
+import signal
+import sys
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from qwprint import __version__
+from qwprint.base.errors import CertificateError, OutputError, QwprintError
+from qwprint.cli.messages import StrictWarning, say
+
+COMMANDS = {
+    "pad": "Print blank scoresheets of a game.",
+    "daily": "Print a solo challenge with its proven best score and its key.",
+    "show": "Show what an id says: the challenge and its whole deal.",
+    "solve": "Prove the best score of a challenge; writes a certificate.",
+    "verify": "Check certificates again, without the search.",
+    "list": "List what there is to choose from.",
+}
+"""One module of ``qwprint.cli`` each (``list`` is ``listing``); the texts stand here so that help stays quick."""
+
+
+class Commands(click.Group):
+    """Imports a subcommand's module only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All subcommands in the order of the help page."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        from importlib import import_module
+
+        module = import_module(f"qwprint.cli.{'listing' if cmd_name == 'list' else cmd_name}")
+        assert isinstance(module.command, click.Command)
+        return module.command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of subcommands, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The subcommand to run; an unknown name is answered with near matches."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], COMMANDS, n=2, cutoff=0.5)
+            hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(COMMANDS)}"
+            raise click.UsageError(f"there is no command {args[0]!r}; {hint}")
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, message="qwprint %(version)s")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("-v", "--verbose", is_flag=True, help="Say more about what is done.")
+@click.option("--color/--no-color", default=None, help="Colour messages; NO_COLOR is honoured.")
+@click.pass_context
+def command(ctx: click.Context, quiet: bool, verbose: bool, color: bool | None) -> None:
+    """Print score pads and solo challenges for Qwixx, Qwinto, Qwantum and their card games.
+
+    Unofficial: the games belong to their publisher, and nothing here is theirs.
+    """
+    if color is None and os.environ.get("NO_COLOR"):
+        color = False
+    ctx.color = color
+    ctx.obj = {"quiet": quiet, "verbose": verbose}
+
+
+def run() -> NoReturn:
+    """Runs the command and exits; never a traceback for a fault that has a name."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _stop)
+    sys.exit(_status())
+
+
+def _stop(number: int, _frame: FrameType | None) -> NoReturn:
+    """Turns a signal into an exit that runs every ``finally``."""
+    raise SystemExit(128 + number)
+
+
+def _status() -> int:
+    """Runs the command, says what went wrong in one line, and returns the exit status."""
+    try:
+        command.main(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except click.ClickException as fault:
+        say("error", fault.format_message())
+        return 2
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    except StrictWarning:
+        return 3
+    except OutputError as fault:
+        say("error", str(fault))
+        return 74
+    except CertificateError as fault:
+        say("error", str(fault))
+        return 1
+    except QwprintError as fault:
+        say("error", str(fault))
+        return 2
+    except BrokenPipeError:
+        _silence_stdout()
+        return 0
+    except OSError as fault:
+        say("error", f"{fault.strerror or fault}{f': {fault.filename}' if fault.filename else ''}")
+        return 74
+    return 0
+
+
+def _silence_stdout() -> None:
+    """The reader of our output has gone: keep the interpreter from complaining when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

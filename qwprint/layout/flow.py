@@ -1,0 +1,39 @@
+"""Flowing text: jinja2 templates of words, broken into lines that fit a width by the fonts' own advances.
+
+The only room that touches jinja2. Templates are the project's own and hold words and structure, never coordinates.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from qwprint.base import assets
+from qwprint.base.units import Mm, Pt
+from qwprint.draw import fonts
+from qwprint.draw.scene import FontName
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Any:
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    return ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False, trim_blocks=True)  # noqa: S701 - plain text, never markup
+
+
+def paragraphs(language: str, template: str, values: Mapping[str, Any]) -> tuple[str, ...]:
+    """The paragraphs (non-empty lines) of ``templates/<language>/<template>.j2`` with its numbers filled in."""
+    source = assets.read("templates", language, f"{template}.j2").decode()
+    text: str = _environment().from_string(source).render(**values)
+    return tuple(" ".join(line.split()) for line in text.splitlines() if line.strip())
+
+
+def wrap(text: str, width: Mm, *, size: Pt, font: FontName = "regular") -> tuple[str, ...]:
+    """A paragraph as lines no wider than ``width`` mm, broken at spaces; a word wider than a line stands alone."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and fonts.width(f"{lines[-1]} {word}", font, size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
