@@ -27,3 +27,7 @@ class CertificateError(QwprintError):
 
 class LayoutError(QwprintError):
     """Something does not fit where it should go; the message says by how much or what would fit."""
+
+
+class OutputError(QwprintError):
+    """A file cannot be written (no room, no right); nothing that existed was lost."""

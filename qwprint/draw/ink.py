@@ -27,7 +27,7 @@ class Ink:
     dark: bool = False
 
 
-# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 62, violet 53, blue 51. Edges lie at L* 30 to 50,
+# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 55, violet 53, blue 51. Edges lie at L* 30 to 50,
 # dark enough for a figure on white. Tuned with the vision test in tests/contract, not taken from anywhere.
 _ALL = (
     Ink(name="red", bar="#e58c80", edge="#a3302a", grey_bar="#a3a3a3", grey_edge="#3c3c3c", shape="circle"),
@@ -35,7 +35,7 @@ _ALL = (
     Ink(name="green", bar="#afd7aa", edge="#2f6b3a", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="square"),
     Ink(name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True),
     Ink(name="orange", bar="#f6ae72", edge="#a84e10", grey_bar="#bfbfbf", grey_edge="#4a4a4a", shape="circle"),
-    Ink(name="purple", bar="#a78bbd", edge="#5b3a7c", grey_bar="#8e8e8e", grey_edge="#353535", shape="square"),
+    Ink(name="purple", bar="#9577af", edge="#5b3a7c", grey_bar="#868686", grey_edge="#353535", shape="square", dark=True),
     Ink(name="violet", bar="#7f77b6", edge="#453d86", grey_bar="#7b7b7b", grey_edge="#303030", shape="square", dark=True),
     Ink(name="light blue", bar="#a8d9f1", edge="#0a658c", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="diamond"),
 )

@@ -1,10 +1,10 @@
 """Draws the Qwinto scoresheet, which the card game shares, into a box: three rows, misthrows, and the score strip."""
 
 from qwprint.base.errors import LayoutError
-from qwprint.base.units import MM_PER_PT, Mm
+from qwprint.base.units import Mm
 from qwprint.draw import shapes
 from qwprint.draw.geometry import Box, Size
-from qwprint.draw.ink import HINT, INKS, RULE, TEXT
+from qwprint.draw.ink import INKS, TEXT
 from qwprint.draw.scene import Item, Path, Stroke
 from qwprint.game import Brief, Scoresheet
 from qwprint.games._qwinto import strip
@@ -70,7 +70,8 @@ def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
         items.append(parts.bar(body, ink, brief.palette, radius=bar.height * 0.18))
         gap = Box(left + row.gap * pitch, bar.y, pitch, bar.height)
         size = max(brief.small, pitch * 0.86)
-        items += parts.head(gap, ink, brief.words[f"letter {ink.name}"], brief.palette, size=size)
+        letter, colour = brief.words[f"letter {ink.name}"], parts.on_bar(ink, brief.palette)
+        items += parts.head(gap, ink, letter, brief.palette, size=size, colour=colour)
     return items
 
 
@@ -101,5 +102,3 @@ def _fields(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
             )
     return items
 
-
-__all__ = ["HINT", "LEAST", "MM_PER_PT", "RULE", "SCORESHEET"]

@@ -80,7 +80,7 @@ def _label(box: Box, label: Mm, brief: Brief, name: str) -> list[Item]:
     width = fonts.width(letter, "bold", size)
     left = box.cx - (width + 0.5 * cap + cap) / 2
     baseline = box.y - label * 0.22
-    colour = brief.palette.edge(ink) if brief.palette.name == "color" else TEXT
+    colour = brief.palette.edge(ink)
     shape = parts.sign(Box(left + width + 0.5 * cap, baseline - cap, cap, cap), ink, brief.palette)
     return [text.line(left, baseline, letter, size=size, font="bold", colour=colour), shape]
 

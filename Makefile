@@ -1,0 +1,38 @@
+# Everything from a clone: `make daily` prints today's challenge and a pad of each game, `make test` passes the tests.
+# Needs Python 3.11 or newer, make and git; the rest comes with pip into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PADS := qwixx qwixx-cards qwinto qwinto-cards qwantum
+
+.PHONY: daily test test-deep bench lint gallery clean
+
+$(VENV)/run.stamp: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp .ci/requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement .ci/requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+daily: $(VENV)/run.stamp
+	@$(BIN)/qwprint daily qwinto --format pdf,svg --force -o output/
+	@for game in $(PADS); do $(BIN)/qwprint pad $$game --force -o output/ || exit 1; done
+
+test: $(VENV)/dev.stamp
+	$(BIN)/python -m ruff check qwprint tests
+	$(BIN)/python -m ruff format --check qwprint tests
+	$(BIN)/python -m mypy
+	$(BIN)/python -m pytest -n 2 -q
+
+test-deep: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n 2 -q -m "deep or not deep"
+
+bench: $(VENV)/dev.stamp
+	@for bench in tests/bench/bench_*.py; do $(BIN)/python $$bench || exit 1; done
+
+clean:
+	rm -rf $(VENV) dist build

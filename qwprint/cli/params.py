@@ -1,0 +1,94 @@
+"""Options that several commands share, and click types that read units, papers, sizes and users' texts."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from qwprint.base.errors import UsageError
+from qwprint.cli import defaults
+from qwprint.draw.ink import PALETTES
+from qwprint.job import Style
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Formats(click.ParamType):
+    """``pdf``, ``svg`` or ``pdf,svg``."""
+
+    name = "pdf,svg"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The formats in order, each once."""
+        if isinstance(value, tuple):
+            return value
+        from qwprint.cli.outputs import KNOWN
+
+        names = tuple(dict.fromkeys(part.strip().lower().lstrip(".") for part in value.split(",")))
+        for name in names:
+            if name not in KNOWN:
+                self.fail(f"{name!r} is no format; {' and '.join(KNOWN)} are", param, ctx)
+        return names
+
+
+class UserText(click.ParamType):
+    """A name or title: cleaned later, refused here only when it is huge."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text as typed."""
+        if len(value) > 10_000:
+            self.fail(f"{len(value):,} characters are too many; a line of text has up to 200", param, ctx)
+        return str(value)
+
+
+def printing(function: Command) -> Command:
+    """The options of everything that prints."""
+    options = (
+        click.option("--paper", metavar="PAPER", help="a4, letter, a5, a3, legal or WxH in mm.  [locale]"),
+        click.option("--ink", metavar="INK", help="color, low (outlines only) or grey.  [color]"),
+        click.option("--lang", metavar="LANG", help="en or de.  [locale]"),
+        click.option("-o", "--output", metavar="PATH", help="A .pdf or .svg file, a folder, or - for standard output."),
+        click.option("--format", "formats", type=Formats(), default=(), help="Files to make.  [pdf]"),
+        click.option("--force", is_flag=True, help="Overwrite files that would change."),
+        click.option("--strict", is_flag=True, help="Stop with status 3 at any warning, writing nothing."),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def style(paper: str | None, ink: str | None, lang: str | None) -> Style:
+    """The style of a job from its three flags and their defaults; raises ``UsageError``."""
+    from qwprint.base.assets import languages
+    from qwprint.games import suggest
+    from qwprint.layout.paper import parse_paper
+
+    palette = defaults.resolve("ink", ink).lower()
+    if palette not in PALETTES:
+        raise UsageError(f"there is no ink {palette!r}; {suggest(palette, tuple(PALETTES))}")
+    language = defaults.resolve("lang", lang).lower()
+    if language not in languages():
+        raise UsageError(f"there is no language {language!r}; {suggest(language, languages())}")
+    size = parse_paper(defaults.resolve("paper", paper))
+    return Style(paper=size, palette=PALETTES[palette], language=language)
+
+
+def printable(text: str, what: str) -> tuple[str, tuple[str, ...]]:
+    """A user's text as it can be printed, and warnings that name every character that was replaced or cut."""
+    from qwprint.base.clean import clean, describe
+    from qwprint.draw import fonts
+
+    cleaned = clean(text)
+    shown, replacement = cleaned.text, "?"
+    unknown = fonts.missing(shown)
+    for character in unknown:
+        shown = shown.replace(character, replacement)
+    replaced = (*cleaned.replaced, *(ord(c) for c in unknown if c != "\ufffd"))
+    warnings = ()
+    if replaced:
+        warnings = (f"{what}: cannot print {describe(replaced)}; replaced by {replacement!r}",)
+    return shown, warnings
+
+
