@@ -1,6 +1,7 @@
 """Options that several commands share, and click types that read units, papers, sizes and users' texts."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -92,3 +93,10 @@ def printable(text: str, what: str) -> tuple[str, tuple[str, ...]]:
     return shown, warnings
 
 
+
+
+def report(ctx: click.Context, paths: tuple[Path, ...]) -> None:
+    """Prints the path of each file written, one a line, unless asked to be quiet."""
+    if not ctx.obj["quiet"]:
+        for path in paths:
+            click.echo(str(path))

@@ -1,0 +1,79 @@
+"""``qwprint list``: what there is to choose from."""
+
+from collections.abc import Callable
+
+import click
+
+from qwprint.cli import defaults
+
+
+def _games() -> list[str]:
+    from qwprint import games
+
+    return list(games.names())
+
+
+def _variants() -> list[str]:
+    from qwprint import games
+
+    return [f"{name}/{variant}" for name in games.names() for variant in games.find(name).scoresheets if variant]
+
+
+def _levels() -> list[str]:
+    from qwprint import games
+
+    lines = []
+    for name in games.names():
+        game = games.find(name)
+        if game.challenge:
+            formats = game.challenge().formats.values()
+            lines += [f"{name} {level.level}: {level.rounds} rounds (version {level.version})" for level in formats]
+    return lines
+
+
+def _sizes() -> list[str]:
+    from qwprint.layout.paper import TRIMS
+
+    return [f"{name}: {size}" for name, size in TRIMS.items()]
+
+
+def _papers() -> list[str]:
+    from qwprint.layout.paper import PAPERS
+
+    return [f"{name}: {size}" for name, size in PAPERS.items()]
+
+
+def _inks() -> list[str]:
+    from qwprint.draw.ink import PALETTES
+
+    return list(PALETTES)
+
+
+def _languages() -> list[str]:
+    from qwprint.base.assets import languages
+
+    return list(languages())
+
+
+def _config() -> list[str]:
+    return [str(defaults.config_file())]
+
+
+LISTS: dict[str, Callable[[], list[str]]] = {
+    "games": _games,
+    "variants": _variants,
+    "levels": _levels,
+    "sizes": _sizes,
+    "papers": _papers,
+    "inks": _inks,
+    "languages": _languages,
+    "config": _config,
+}
+
+
+@click.command(name="list")
+@click.argument("what", type=click.Choice(list(LISTS)))
+def command(what: str) -> None:
+    """List games, variants, levels, sizes, papers, inks or languages; `config` shows where defaults are read from."""
+    for line in LISTS[what]():
+        click.echo(line)
