@@ -1,0 +1,1 @@
+"""Qwinto, the dice game."""
