@@ -27,8 +27,13 @@ CROSS = "×"
 """A mark that is drawn as a cross instead of written."""
 
 
-def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> Path:
-    """The bar behind a row: a tint with a darker edge, or just a thin outline."""
+def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> tuple[Path, ...]:
+    """The bar behind a row: a tint with a darker edge; nothing where ink is saved, the fields have frames of their own."""
+    return (segment(box, ink, palette, radius=radius),) if palette.fills else ()
+
+
+def segment(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> Path:
+    """A part of a bar whose extent matters: a tint with a darker edge, or just a thin outline."""
     edge = Stroke(palette.edge(ink) if palette.fills else RULE, HAIRLINE)
     return Path(shapes.rectangle(box, radius), palette.bar(ink), edge)
 

@@ -24,6 +24,9 @@ LEAST_GAP: Mm = 0.4
 FIELD_SHARE = 0.955
 """Field width over pitch; rows are so long that fields stand close."""
 
+LEAST_SPACE: Mm = 0.06
+"""Between fields where room is short: their frames then share a line."""
+
 END: Mm = 0.6
 """What a bar keeps beyond its first and last field."""
 
@@ -33,13 +36,19 @@ def columns(box: Box) -> tuple[Mm, Mm]:
     return box.x + END, (box.width - 2 * END) / COLUMNS
 
 
+def field_width(pitch: Mm) -> Mm:
+    """How wide a field is; closer together where room is short, but never too small to write in."""
+    width = max(pitch * FIELD_SHARE, min(pitch - LEAST_SPACE, LEAST_FIELD))
+    if width < LEAST_FIELD - 1e-9:
+        raise LayoutError(f"a field would be {width:.1f} mm, {LEAST_FIELD:g} mm is the least")
+    return width
+
+
 def draw(brief: Brief) -> tuple[Item, ...]:
     """All items of a scoresheet, inside the brief's box; raises ``LayoutError`` where a field would be too small."""
     box = brief.box
     left, pitch = columns(box)
-    width = pitch * FIELD_SHARE
-    if width < LEAST_FIELD - 1e-9:
-        raise LayoutError(f"a field would be {width:.1f} mm, {LEAST_FIELD:g} mm is the least")
+    width = field_width(pitch)
     scale = box.width / IDEAL_WIDTH
     row, gap = Block(LEAST_ROW, width + 1.4 * scale, 0.4), Block(LEAST_GAP, 0.9 * scale, 0.6)
     space = Block(0.9, 2.6 * scale, 1.6)
@@ -57,7 +66,7 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     )
 
 
-LEAST = Size(COLUMNS * LEAST_FIELD / FIELD_SHARE + 2 * END + 0.1, 3 * LEAST_ROW + 2 * LEAST_GAP + 1.8 + strip.LEAST)
+LEAST = Size(COLUMNS * (LEAST_FIELD + LEAST_SPACE) + 2 * END, 3 * LEAST_ROW + 2 * LEAST_GAP + 1.8 + strip.LEAST)
 SCORESHEET = Scoresheet(least=LEAST, draw=draw)
 
 
@@ -67,7 +76,7 @@ def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
         first, last = row.fields[0], row.fields[-1]
         body = Box(left + first * pitch - END, bar.y, (last - first + 1) * pitch + 2 * END, bar.height)
         ink = INKS[GRID.inks[index]]
-        items.append(parts.bar(body, ink, brief.palette, radius=bar.height * 0.18))
+        items += parts.bar(body, ink, brief.palette, radius=bar.height * 0.18)
         gap = Box(left + row.gap * pitch, bar.y, pitch, bar.height)
         size = max(brief.small, pitch * 0.86)
         letter, colour = brief.words[f"letter {ink.name}"], parts.on_bar(ink, brief.palette)
@@ -89,7 +98,7 @@ def _triples(bars: list[Box], left: Mm, pitch: Mm) -> list[Item]:
 def _fields(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     items: list[Item] = []
     for index, (row, bar) in enumerate(zip(GRID.rows, bars, strict=True)):
-        side = min(pitch * FIELD_SHARE, bar.height - 0.5)
+        side = min(field_width(pitch), bar.height - 0.5)
         edge = brief.palette.edge(INKS[GRID.inks[index]])
         for position, column in enumerate(row.fields):
             part = f"field {index} {position}"

@@ -42,7 +42,7 @@ def strip(box: Box, brief: Brief, scale: float) -> tuple[Item, ...]:
     height = box.height - label
     gap, total = 4.0 * scale, 17.0 * scale
     narrow = 0.9 * scale
-    width = (box.width - total - 4 * gap - 5 * narrow) / 9
+    width = (box.width - total - 3 * gap - 6 * narrow) / 9
     side = min(height, width)
     items: list[Item] = []
     x = box.x

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from qwprint.base.errors import LayoutError
-from qwprint.base.units import MM_PER_PT, Mm
+from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import shapes
 from qwprint.draw.fonts import CAP_HEIGHT
 from qwprint.draw.geometry import Box
@@ -104,7 +104,7 @@ def _bars(row: Row, box: Box, columns: Grid, brief: Brief) -> list[Item]:
     if row.lock is None:
         return _double_bar(row, box, columns, brief, radius)
     if not row.mixed:
-        return [parts.bar(box, INKS[row.lock], brief.palette, radius=radius), *_head(row.lock, box, columns, brief)]
+        return [*parts.bar(box, INKS[row.lock], brief.palette, radius=radius), *_head(row.lock, box, columns, brief)]
     return _mixed_bar(row, box, columns, brief, radius)
 
 
@@ -136,14 +136,23 @@ def _double_bar(row: Row, box: Box, columns: Grid, brief: Brief, radius: Mm) -> 
         items = [
             Path(shapes.rectangle(inner, radius), brief.palette.bar(inks[0])),
             Path(_lower_half(lower, radius), brief.palette.bar(inks[1])),
+            Path(shapes.rectangle(inner, radius), None, Stroke(RULE, parts.HAIRLINE)),
         ]
-    items.append(Path(shapes.rectangle(inner, radius), None, Stroke(RULE, parts.HAIRLINE)))
     width = columns.left - box.x
-    for i, ink in enumerate(inks):
-        room = Box(box.x + width * 0.32 * i, box.y, width * 0.32, box.height)
-        letter, colour = brief.words[f"letter {ink.name}"], brief.palette.edge(ink)
-        items += parts.head(room, ink, letter, brief.palette, size=max(brief.small, columns.field * 0.86), colour=colour)
+    for ink, share in zip(inks, (0.28, 0.72), strict=True):
+        items += _double_head(box.x + width * 0.62, box.y + box.height * share, ink, brief, columns.field * 0.86)
     return [*items, _start(box, columns)]
+
+
+def _double_head(right: Mm, cy: Mm, ink: Ink, brief: Brief, size: Pt) -> list[Item]:
+    """Letter and shape side by side, ending at ``right``: two of them fit the head of a bonus row."""
+    size = max(brief.small, size)
+    side = CAP_HEIGHT * size * MM_PER_PT
+    shape = parts.sign(Box(right - side, cy - side / 2, side, side), ink, brief.palette)
+    letter = brief.words[f"letter {ink.name}"]
+    colour = brief.palette.edge(ink)
+    x, y = right - side * 1.35, cy + side / 2
+    return [text.line(x, y, letter, size=size, font="bold", colour=colour, align="right"), shape]
 
 
 def _lower_half(box: Box, r: Mm) -> tuple[Command, ...]:
@@ -169,7 +178,7 @@ def _mixed_bar(row: Row, box: Box, columns: Grid, brief: Brief, radius: Mm) -> l
         left = columns.left + start * columns.pitch - gap / 2
         right = box.right if stop == len(row.inks) else columns.left + stop * columns.pitch - gap / 2
         segment = Box(left, box.y, right - left, box.height)
-        items.append(parts.bar(segment, INKS[name], brief.palette, radius=radius * 0.5))
+        items.append(parts.segment(segment, INKS[name], brief.palette, radius=radius * 0.5))
         items += _tag(segment, INKS[name], brief)
         start = stop
     return items

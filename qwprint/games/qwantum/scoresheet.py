@@ -78,7 +78,7 @@ def _row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
     letter, colour = brief.words[f"letter {ink.name}"], parts.on_bar(ink, brief.palette)
     room = Box(bar.x + head * 0.08, bar.y, head * 0.56, bar.height)
     items: list[Item] = [
-        parts.bar(bar, ink, brief.palette, radius=bar.height * 0.18),
+        *parts.bar(bar, ink, brief.palette, radius=bar.height * 0.18),
         *parts.head(room, ink, letter, brief.palette, size=size, colour=colour),
         parts.arrow(Box(columns.left - head * 0.22, bar.cy - head * 0.1, head * 0.11, head * 0.2), colour),
     ]

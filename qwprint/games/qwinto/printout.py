@@ -65,9 +65,7 @@ def _roll(box: Box, values: Sequence[int], chosen: Sequence[int], brief: Brief) 
         x = box.x + i * pitch
         baseline = box.cy + fonts.CAP_HEIGHT * brief.small * MM_PER_PT / 2
         colour = brief.palette.edge(ink)
-        items.append(
-            text.line(x + letter_room - 0.6, baseline, letter, size=brief.small, colour=colour, align="right")
-        )
+        items.append(text.line(x + letter_room - 0.6, baseline, letter, size=brief.small, colour=colour, align="right"))
         place = Box(x + letter_room, box.cy - side / 2, side, side)
         items.append(die(place, value, ink, brief.palette, label=f"{letter} {value}", chosen=i in chosen))
     return items
