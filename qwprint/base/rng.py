@@ -2,14 +2,14 @@
 
 How to rebuild it (this text is version 1 and never changes; a change would be a new domain):
 
-1. Encode seed and domain in UTF-8. The *frame* is ``u32(len(domain)) || domain || u32(len(seed)) || seed``, where ``u32`` is
-   four bytes, most significant first, and lengths count bytes. The lengths make the frame unambiguous: no two pairs of seed
-   and domain share one.
+1. Encode seed and domain in UTF-8. The *frame* is ``u32(len(domain)) || domain || u32(len(seed)) || seed``, where
+   ``u32`` is four bytes, most significant first, and lengths count bytes. The lengths make the frame unambiguous: no
+   two pairs of seed and domain share one.
 2. Block number ``i`` (from 0) is BLAKE2b (RFC 7693; 64 bytes of digest, no key, salt or personalisation) of
    ``frame || u64(i)``, ``u64`` being eight bytes, most significant first. The blocks in order are the stream's bytes.
-3. ``below(n)``: let ``k`` be the least number of bytes, at least one, with ``256**k >= n``. Take the next ``k`` bytes as a
-   number ``v``, most significant first. If ``v < 256**k - 256**k % n``, the answer is ``v % n``; otherwise take the next
-   ``k`` bytes and try again. So every answer is exactly as likely as any other. ``below(1)`` takes a byte too.
+3. ``below(n)``: let ``k`` be the least number of bytes, at least one, with ``256**k >= n``. Take the next ``k`` bytes
+   as a number ``v``, most significant first. If ``v < 256**k - 256**k % n``, the answer is ``v % n``; otherwise take
+   the next ``k`` bytes and try again. So every answer is exactly as likely as any other. ``below(1)`` takes a byte too.
 4. ``shuffled(items)``: for ``i`` from the last index down to 1, swap items ``i`` and ``below(i + 1)`` (Fisher-Yates).
 """
 
@@ -26,8 +26,8 @@ BLOCK = 64
 class Stream:
     """A stream of whole numbers that seed and domain fix for ever.
 
-    It is the one value in the house that has a state: each call moves it on. So a stream is made where it is used, handed
-    on as an argument, and never shared or kept.
+    It is the one value in the house that has a state: each call moves it on. So a stream is made where it is used,
+    handed on as an argument, and never shared or kept.
     """
 
     __slots__ = ("_block", "_bytes", "_frame")
@@ -44,8 +44,7 @@ class Stream:
 
     def below(self, limit: int) -> int:
         """The next number that is at least 0 and less than ``limit``, which must be 1 or more."""
-        if limit < 1:
-            raise ValueError(f"a stream has no number below {limit}")
+        assert limit >= 1
         size = max(1, (limit - 1).bit_length() + 7 >> 3)
         span = 1 << 8 * size
         fair = span - span % limit
