@@ -26,7 +26,7 @@ class Work:
     Attributes:
         suffix: what its file name has after the stem (``""``, ``-key``).
         title: the title of the file.
-        pages: as many sheets as pages where there is no imposition; else one page, or recto and verso.
+        pages: one sheet each where there is no imposition, else the one page of a piece.
         imposition: how pieces go on paper, None where every page is a sheet of its own.
         count: how many scoresheets an imposition makes, None for one full sheet.
     """

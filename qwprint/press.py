@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from qwprint import products, renderers
 from qwprint.draw.document import Document
 from qwprint.job import Attachment, Job, Work
-from qwprint.layout.impose import impose, single
+from qwprint.layout.impose import Piece, impose, single
 
 
 def press(job: Job) -> dict[str, bytes]:
@@ -31,3 +31,12 @@ def _rendered(job: Job, work: Work) -> Iterator[tuple[str, bytes]]:
         for number, content in enumerate(contents, start=1):
             part = f"-{number:0{max(2, len(str(len(contents))))}d}" if len(contents) > 1 else ""
             yield f"{work.suffix}{part}.{renderer.suffix}", content
+
+
+def document_of(job: Job, work: Work) -> Document:
+    """The sheets of a work: imposed pieces, or pages that are sheets of their own."""
+    if work.imposition is None:
+        return single(work.title, job.style.language, work.pages)
+    (page,) = work.pages
+    piece = Piece(title=work.title, language=job.style.language, page=page, count=work.count)
+    return impose(piece, job.style.paper, work.imposition)

@@ -1,1 +1,28 @@
-"""Qwinto, the dice game."""
+"""Qwinto, the dice game: scoresheet, and a solo challenge with every roll known."""
+
+from typing import Any
+
+from qwprint.game import Challenge, Game, Printout
+from qwprint.games._qwinto.scoresheet import SCORESHEET
+
+
+def _challenge() -> Challenge[Any, Any, Any]:
+    from qwprint.games.qwinto.challenge import CHALLENGE
+
+    return CHALLENGE
+
+
+def _printout() -> Printout[Any, Any]:
+    from qwprint.games.qwinto.printout import PRINTOUT
+
+    return PRINTOUT
+
+
+GAME = Game(
+    name="qwinto",
+    code="QN",
+    title="Qwinto",
+    scoresheets={"": SCORESHEET},
+    challenge=_challenge,
+    printout=_printout,
+)
