@@ -14,7 +14,7 @@ def names() -> tuple[str, ...]:
 
 
 def find(suffix: str) -> Renderer:
-    """The format of a file suffix (``pdf`` or ``.pdf``), importing no other; raises ``UsageError`` with near matches."""
+    """The format of a suffix (``pdf`` or ``.pdf``), importing no other; raises ``UsageError`` with near matches."""
     wanted, known = suffix.lower().removeprefix("."), names()
     if wanted not in known:
         near = get_close_matches(wanted, known, n=1, cutoff=0.5)

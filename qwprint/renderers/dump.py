@@ -1,11 +1,11 @@
 """The scene as text that people can read and compare: one item a line, groups indented, numbers to 0.001.
 
-    page 0 119 x 74 mm, safe 2 "Qwixx"
-      group "field 0 3"
-        path fill #ffffff stroke #a3302a 0.25: M 1 2 L 3 4 Z
-        text 1.5 3.25 bold 9 pt #a3302a "7"
-    sheet 1 210 x 297 mm, trim 10 10 190 277, bleed 10 10 190 277
-      page 0 at 10 10 turns 1
+page 0 119 x 74 mm, safe 2 "Qwixx"
+  group "field 0 3"
+    path fill #ffffff stroke #a3302a 0.25: M 1 2 L 3 4 Z
+    text 1.5 3.25 bold 9 pt #a3302a "7"
+sheet 1 210 x 297 mm, trim 10 10 190 277, bleed 10 10 190 277
+  page 0 at 10 10 turns 1
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""PDF by reportlab's canvas: every page is one form XObject, every sheet only places forms and writes its running numbers.
+"""PDF by reportlab's canvas: every page is one form XObject; sheets only place forms and write running numbers.
 
 Here, and nowhere else, mm become points and y turns upwards. Numbers are written to 0.001 pt (0.35 µm).
 """
@@ -63,7 +63,12 @@ def _canvas(document: Document) -> Any:
     font = fonts.embeddable("regular")
     pdfmetrics.registerFont(font)
     canvas = Canvas(
-        BytesIO(), invariant=1, pdfVersion=(1, 7), lang=document.language, initialFontName=font.fontName, pageCompression=1
+        BytesIO(),
+        invariant=1,
+        pdfVersion=(1, 7),
+        lang=document.language,
+        initialFontName=font.fontName,
+        pageCompression=1,
     )
     canvas.setTitle(document.title)
     canvas.setCreator("qwprint")
@@ -75,7 +80,7 @@ def _canvas(document: Document) -> Any:
 
 @contextmanager
 def _binary_streams() -> Iterator[None]:
-    """Streams are written as bytes, not as ASCII85 text (a fifth larger); reportlab asks a module for this at saving."""
+    """Streams as bytes, not as ASCII85 text (a fifth larger); reportlab asks a module for this at saving."""
     from reportlab import rl_config
 
     before, rl_config.useA85 = rl_config.useA85, 0
@@ -215,6 +220,7 @@ class _Content:
         return f"{operator} "
 
 
+@lru_cache(maxsize=1024)
 def _matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
     """The placement's map for points that count upwards from the bottom of page and sheet."""
     a, b, c, d, e, f = placement.matrix(page)
@@ -223,10 +229,11 @@ def _matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
     return (a, -b, -c, d, right, up)
 
 
-def _pdf_box(box: Box, sheet: Size) -> list[float]:
-    """A box as PDF has it: left, lower, right, upper in points."""
+@lru_cache(maxsize=64)
+def _pdf_box(box: Box, sheet: Size) -> tuple[bytes]:
+    """Left, lower, right, upper in points; as bytes, which reportlab copies instead of formatting them for each sheet."""
     edges = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
-    return [round(edge * PT_PER_MM, 3) for edge in edges]
+    return (_numbers(edge * PT_PER_MM for edge in edges).encode(),)
 
 
 def _corner(size: Size) -> tuple[float, float]:
