@@ -80,6 +80,7 @@ class Challenge(Generic[DealT, StateT, MoveT]):
         draw: a deal of a format from a stream, drawing from it and nothing else.
         pack: a deal as a whole number >= 0; ``unpack(number, rounds)`` is its inverse and raises ``NotationError``.
         unpack: see ``pack``.
+        span: how many deals of so many rounds there are; ``pack`` stays below it.
         deal_from_json: reads and validates the JSON form, raising ``NotationError`` that names the field.
         deal_to_json: the JSON form of a deal.
         rounds: how many rounds a deal holds.
@@ -100,6 +101,7 @@ class Challenge(Generic[DealT, StateT, MoveT]):
     draw: Callable[[Stream, Format], DealT]
     pack: Callable[[DealT], int]
     unpack: Callable[[int, int], DealT]
+    span: Callable[[int], int]
     deal_from_json: Callable[[Any], DealT]
     deal_to_json: Callable[[DealT], Any]
     rounds: Callable[[DealT], int]
