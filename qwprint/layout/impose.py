@@ -1,15 +1,19 @@
-"""Imposition: pages into slots on sheets of paper, with crop marks, a ruler, backs that meet their fronts, and cut-stack order.
+"""Imposition: pages into slots on paper, with crop marks, a ruler, backs that meet their fronts, and cut-stack order.
 
-Duplex. The printer turns the paper over one edge. Over the long edge (a portrait sheet turned like the page of a book) the
-piece in column c comes to lie in column C - 1 - c on the back; over the short edge the piece in row r in row R - 1 - r:
+Duplex. The printer turns the paper over one edge. Over the long edge (portrait sheets turn like pages of a book) the
+piece in column c comes to lie in column C - 1 - c on the back; over the short edge the piece in row r in row R - 1 - r
+(landscape paper has its long edges above and below, so there it is the other way round):
 
     front      back, long edge      back, short edge
     1 2        2 1                  3 4
     3 4        4 3                  1 2
 
-A finished piece shall turn over like a card held in the hand, over its own left or right edge. Over the long edge that holds for
-upright pieces as they are; pieces on their side (top to the right) need their backs with the top to the left. Over the short
-edge it is the other way round: upright backs stand on their heads, turned pieces keep their turn.
+A finished piece shall turn over like a card held in the hand, over its own left or right edge. Over the long edge that
+holds for upright pieces as they are; pieces on their side (top to the right) need backs with the top to the left. Over
+the short edge it is the other way round: upright backs stand on their heads, turned pieces keep their turn.
+
+Cut-stack. With four slots and twelve pieces, the piles of the slots hold 1 to 3, 4 to 6, 7 to 9 and 10 to 12: cut the
+stack once, put pile upon pile, and all are in order.
 """
 
 from collections.abc import Iterator
@@ -83,15 +87,18 @@ class Grid:
 
     def fronts(self) -> tuple[Placement, ...]:
         """The placements of the fronts, row by row."""
-        return tuple(self._at(column, row, 1 if self.turned else 0) for row in range(self.rows) for column in range(self.columns))
+        return tuple(
+            self._at(column, row, 1 if self.turned else 0) for row in range(self.rows) for column in range(self.columns)
+        )
 
     def backs(self, flip: Flip, offset: tuple[Mm, Mm]) -> tuple[Placement, ...]:
         """The placements of the backs, in the order of their fronts."""
-        turns = {("long", False): 0, ("long", True): 3, ("short", False): 2, ("short", True): 1}[flip, self.turned]
+        sideways = (flip == "long") == (self.paper.height >= self.paper.width)
+        turns = {(True, False): 0, (True, True): 3, (False, False): 2, (False, True): 1}[sideways, self.turned]
         places = []
         for row in range(self.rows):
             for column in range(self.columns):
-                over = (self.columns - 1 - column, row) if flip == "long" else (column, self.rows - 1 - row)
+                over = (self.columns - 1 - column, row) if sideways else (column, self.rows - 1 - row)
                 place = self._at(*over, turns)
                 places.append(replace(place, x=place.x + offset[0], y=place.y + offset[1]))
         return tuple(places)
@@ -144,14 +151,20 @@ def impose(piece: Piece, paper: Size, how: Imposition) -> Document:
         LayoutError: what does not fit, or backs moved so far that they would leave the paper.
     """
     slots = grid(paper, piece.page.size, how.n_up)
-    if max(map(abs, how.back_offset)) > DRIFT_LIMIT:
-        raise LayoutError(f"backs can be moved by {DRIFT_LIMIT:g} mm at most")
-    sides = 2 if how.flip else 1
-    count = piece.count or slots.capacity * sides
+    if how.flip:
+        _check_offset(slots, how.back_offset)
+    count = piece.count if piece.count is not None else slots.capacity * (2 if how.flip else 1)
     furniture = _furniture(slots, how)
     pages = (piece.page, *furniture)
     sheets = tuple(_sheets(slots, how, piece.page, count, has_furniture=bool(furniture)))
     return Document(title=piece.title, language=piece.language, pages=pages, sheets=sheets)
+
+
+def _check_offset(slots: Grid, offset: tuple[Mm, Mm]) -> None:
+    for moved, margin in zip(offset, (slots.block.x, slots.block.y), strict=True):
+        most = min(DRIFT_LIMIT, margin)
+        if abs(moved) > most:
+            raise LayoutError(f"backs cannot be moved by {moved:g} mm; {most:g} mm is the most here")
 
 
 def _furniture(slots: Grid, how: Imposition) -> tuple[Page, ...]:
@@ -161,31 +174,30 @@ def _furniture(slots: Grid, how: Imposition) -> tuple[Page, ...]:
     xs = [block.x + i * placed.width for i in range(slots.columns + 1)]
     ys = [block.y + i * placed.height for i in range(slots.rows + 1)]
     items = marks.crop_marks(slots.paper, block, xs, ys) if wanted else ()
-    items += marks.ruler(slots.paper, block, how.note)
+    items += marks.ruler(slots.paper, block, how.note, beyond_marks=wanted)
     return (Page(size=slots.paper, items=items, label="", safe=RIM),) if items else ()
 
 
 def _sheets(slots: Grid, how: Imposition, page: Page, count: int, *, has_furniture: bool) -> Iterator[Sheet]:
-    """Fronts, each followed by its back; the last sheet may be partly empty."""
-    sides = 2 if how.flip else 1
-    pieces = -(-count // sides)
+    """Fronts, each followed by its back; the last sheets may be partly empty. Backs have no furniture."""
+    sides = [(slots.fronts(), slots.block, (Slot(1, Placement(0, 0)),) if has_furniture else ())]
+    if how.flip:
+        right, down = how.back_offset
+        moved = replace(slots.block, x=slots.block.x + right, y=slots.block.y + down)
+        sides.append((slots.backs(how.flip, how.back_offset), moved, ()))
+    pieces = -(-count // len(sides))
     total = -(-pieces // slots.capacity)
-    fronts = slots.fronts()
-    backs = slots.backs(how.flip, how.back_offset) if how.flip else ()
-    extra = (Slot(1, Placement(0, 0)),) if has_furniture else ()
-    full: dict[tuple[bool, int], tuple[Slot, ...]] = {}
+    shared: dict[tuple[Slot, ...], tuple[Slot, ...]] = {}
     for sheet in range(total):
         order = _order(sheet, total, slots.capacity, pieces, cut_stack=how.cut_stack)
-        for is_back, places in ((False, fronts), (True, backs))[:sides]:
-            filled = [(places[slot], sides * piece + is_back) for slot, piece in order if sides * piece + is_back < count]
-            if not filled:
-                continue
-            used = len(filled)
-            key = (is_back, used)
-            if used < slots.capacity or key not in full:
-                full[key] = tuple(Slot(0, place) for place, _ in filled) + (() if is_back else extra)
-            texts = tuple(_numbered(page, place, number + 1) for place, number in filled) if page.number else ()
-            yield Sheet(size=slots.paper, slots=full[key], texts=texts, trim=slots.block, bleed=slots.block)
+        for side, (places, trim, extra) in enumerate(sides):
+            numbered = [(places[slot], len(sides) * piece + side + 1) for slot, piece in order]
+            filled = [(place, number) for place, number in numbered if number <= count]
+            if filled:
+                carried = (*(Slot(0, place) for place, _ in filled), *extra)
+                carried = shared.setdefault(carried, carried)
+                texts = tuple(_numbered(page, place, number) for place, number in filled) if page.number else ()
+                yield Sheet(size=slots.paper, slots=carried, texts=texts, trim=trim, bleed=trim)
 
 
 def _order(sheet: int, total: int, capacity: int, pieces: int, *, cut_stack: bool) -> list[tuple[int, int]]:

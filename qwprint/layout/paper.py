@@ -27,7 +27,7 @@ TRIMS: Mapping[str, Size] = MappingProxyType(
         "full": Size(259.0, 190.0),
     }
 )
-"""Trim sizes that come out of A4 and Letter alike; ``standard`` is the real Qwixx scoresheet's, so that it fits the box."""
+"""Trim sizes that come out of A4 and Letter alike; ``standard`` is the real scoresheet's, so that it fits the box."""
 
 RIM: Mm = 5.0
 """What home printers cannot print at each edge."""
@@ -60,5 +60,7 @@ def _parse(text: str, named: Mapping[str, Size], what: str) -> Size:
     size = Size(float(match[1]), float(match[2]))
     for side in (size.width, size.height):
         if not LEAST <= side <= MOST:
-            raise UsageError(f"{what} {text!r}: a side of {side:g} mm is out of range, {LEAST:g} to {MOST:g} mm are possible")
+            raise UsageError(
+                f"{what} {text!r}: a side of {side:g} mm is out of range, {LEAST:g} to {MOST:g} mm are possible"
+            )
     return size

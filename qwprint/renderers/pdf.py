@@ -231,7 +231,7 @@ def _matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
 
 @lru_cache(maxsize=64)
 def _pdf_box(box: Box, sheet: Size) -> tuple[bytes]:
-    """Left, lower, right, upper in points; as bytes, which reportlab copies instead of formatting them for each sheet."""
+    """Left, lower, right, upper in points; as bytes, which reportlab copies and does not format anew each time."""
     edges = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
     return (_numbers(edge * PT_PER_MM for edge in edges).encode(),)
 
