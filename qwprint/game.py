@@ -1,7 +1,7 @@
-"""What a game is: the contract that every folder in ``qwprint/games`` fulfils with one value named ``GAME``.
+"""What a game is: the contract that every folder in ``qwprint/games`` fulfils with a value named ``GAME``.
 
-A game is a frozen value of functions, never a subclass. What a pad needs stands in ``Game`` itself and is cheap to import; what
-a challenge needs is behind ``Game.challenge``, which imports rules and solver only when it is called.
+A game is a frozen value of functions, never a subclass. What a pad needs stands in ``Game`` itself and is cheap to
+import; what a challenge needs is behind ``Game.challenge``, which imports rules and solver only when it is called.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -73,7 +73,8 @@ class Player(Generic[DealT, MoveT]):
 class Challenge(Generic[DealT, StateT, MoveT]):
     """The brain of a game: rules for solo play, deals, players, solver and proof.
 
-    ``upper_bound`` must share nothing with ``solve``: it is written from the rules, so that a wrong bound cannot prove itself.
+    ``upper_bound`` must share nothing with ``solve``: it is written from the rules, so that a wrong bound cannot prove
+    itself.
 
     Attributes:
         formats: level to format, easiest first.
@@ -93,7 +94,8 @@ class Challenge(Generic[DealT, StateT, MoveT]):
         parse_move: see ``format_move``.
         players: bronze, silver and gold, in this order.
         solve: a deal and a node budget (None: no limit) to a solution.
-        upper_bound: a deal and evidence to a score that no line beats, in exact integers; raises ``CertificateError`` where
+        upper_bound: a deal and evidence to a score that no line beats, in exact integers; raises ``CertificateError``
+            where
             the evidence does not hold.
     """
 

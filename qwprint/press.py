@@ -12,7 +12,7 @@ from qwprint.layout.impose import Piece, impose, single
 
 
 def press(job: Job) -> dict[str, bytes]:
-    """All files of a job, by what their names have after the stem: ``.pdf``, ``-key.pdf``, ``-02.svg``, ``.cert.json``."""
+    """All files of a job, by what their names have after the stem: ``.pdf``, ``-key.pdf``, ``-02.svg``."""
     files: dict[str, bytes] = {}
     for piece in products.find(job.product).make(job.order, job.style):
         match piece:

@@ -1,4 +1,4 @@
-"""What an output format is: the contract that every module in ``qwprint/renderers`` fulfils with one value named ``RENDERER``."""
+"""What an output format is: the contract that modules in ``qwprint/renderers`` fulfil with ``RENDERER``."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

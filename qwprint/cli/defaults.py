@@ -1,7 +1,7 @@
-"""Paper, ink and language where no flag says: ``QWPRINT_*``, then ``config.toml``, then the locale, then a plain default.
+"""Paper, ink and language where no flag says: ``QWPRINT_*``, then ``config.toml``, then the locale.
 
-The config file stands in the user's config folder (``qwprint list config`` shows where) and may hold three texts: ``paper``,
-``ink`` and ``lang``.
+The config file stands in the user's config folder (``qwprint list config`` shows where) and may hold three texts:
+``paper``, ``ink`` and ``lang``.
 """
 
 import os

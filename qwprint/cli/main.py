@@ -1,6 +1,7 @@
 """The ``qwprint`` command: finds its subcommands, turns faults into one line and an exit status, and stops cleanly.
 
-Exit status: 0 done, 1 failed or not proved, 2 wrong use, 3 a warning under ``--strict``, 74 cannot write, 129/130/143 stopped.
+Exit status: 0 done, 1 failed or not proved, 2 wrong use, 3 a warning under ``--strict``, 74 cannot write, 129/130/143
+stopped.
 """
 
 import os
@@ -24,6 +25,15 @@ COMMANDS = {
     "list": "List what there is to choose from.",
 }
 """One module of ``qwprint.cli`` each (``list`` is ``listing``); the texts stand here so that help stays quick."""
+
+STATUSES: tuple[tuple[type[Exception], int], ...] = (
+    (OutputError, 74),
+    (CertificateError, 1),
+    (QwprintError, 2),
+    (click.ClickException, 2),
+    (OSError, 74),
+)
+"""Exit status by kind of fault; the first that fits counts."""
 
 
 class Commands(click.Group):
@@ -94,32 +104,26 @@ def _stop(number: int, _frame: FrameType | None) -> NoReturn:
 def _status() -> int:
     """Runs the command, says what went wrong in one line, and returns the exit status."""
     try:
-        command.main(standalone_mode=False)
-    except click.exceptions.Exit as stop:
-        return stop.exit_code
-    except click.ClickException as fault:
-        say("error", fault.format_message())
-        return 2
-    except (KeyboardInterrupt, click.Abort):
-        return 130
-    except StrictWarning:
-        return 3
-    except OutputError as fault:
-        say("error", str(fault))
-        return 74
-    except CertificateError as fault:
-        say("error", str(fault))
-        return 1
-    except QwprintError as fault:
-        say("error", str(fault))
-        return 2
+        return int(command.main(standalone_mode=False) or 0)
     except BrokenPipeError:
         _silence_stdout()
         return 0
-    except OSError as fault:
-        say("error", f"{fault.strerror or fault}{f': {fault.filename}' if fault.filename else ''}")
-        return 74
-    return 0
+    except (QwprintError, OSError, click.ClickException) as fault:
+        say("error", _message(fault))
+        return next(status for kind, status in STATUSES if isinstance(fault, kind))
+    except StrictWarning:
+        return 3
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+
+
+def _message(fault: Exception) -> str:
+    """One line for a fault: what click, the system, or we ourselves say about it."""
+    if isinstance(fault, click.ClickException):
+        return fault.format_message()
+    if isinstance(fault, OSError):
+        return f"{fault.strerror or fault}{f': {fault.filename}' if fault.filename else ''}"
+    return str(fault)
 
 
 def _silence_stdout() -> None:

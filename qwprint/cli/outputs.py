@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from qwprint.base.errors import UsageError
-from qwprint.cli.files import write_files
+from qwprint.cli.files import output_folder, write_files
 
 KNOWN = ("pdf", "svg")
 """Formats that people order; others that renderers offer are for tests."""
@@ -70,7 +70,7 @@ def deliver(files: Mapping[str, bytes], place: Target, *, force: bool) -> tuple[
         _to_stdout(next(iter(files.values())))
         return ()
     if place.make_folder:
-        place.folder.mkdir(exist_ok=True)
+        output_folder(place.folder)
     named = {place.folder / (place.stem + suffix): content for suffix, content in files.items()}
     write_files(named, force=force)
     return tuple(named)

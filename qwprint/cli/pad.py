@@ -13,8 +13,6 @@ from qwprint.job import Job
 MOST = 100_000
 """Scoresheets in one order; more would be a mistyped number."""
 
-FLIPS = {False: "long", True: "short"}
-
 
 @click.command(name="pad")
 @click.argument("game", metavar="GAME[/VARIANT]")
@@ -32,7 +30,7 @@ FLIPS = {False: "long", True: "short"}
 @click.option("--lines", is_flag=True, help="Lines to write name and date on.")
 @params.printing
 @click.pass_context
-def command(ctx: click.Context, **options: Any) -> None:
+def command(ctx: click.Context, /, **options: Any) -> None:
     """Print blank scoresheets of GAME, ready to cut: `qwprint list games` and `list variants` show which."""
     style = params.style(options["paper"], options["ink"], options["lang"])
     order, warnings = _order(options, style.language)
@@ -59,7 +57,7 @@ def _order(options: dict[str, Any], language: str) -> tuple[Any, tuple[str, ...]
     imposition = Imposition(
         n_up=_n_up(options["n_up"]),
         crop_marks=options["crop_marks"],
-        flip=FLIPS[options["short_edge"]] if options["duplex"] else None,
+        flip=("short" if options["short_edge"] else "long") if options["duplex"] else None,
         back_offset=_offset(options["back_offset"]),
         cut_stack=options["cut_stack"],
         note=load(language, "common")["print at full size"],

@@ -11,10 +11,16 @@ from qwprint.cli import defaults
 from qwprint.draw.ink import PALETTES
 from qwprint.job import Style
 
+REPLACEMENT = "?"
+"""Printed for a character that no bundled font has."""
+
+UNREADABLE = "\ufffd"
+"""What cleaning leaves for a character that must not be printed at all."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class Formats(click.ParamType):
+class Formats(click.ParamType[tuple[str, ...]]):
     """``pdf``, ``svg`` or ``pdf,svg``."""
 
     name = "pdf,svg"
@@ -32,7 +38,7 @@ class Formats(click.ParamType):
         return names
 
 
-class UserText(click.ParamType):
+class UserText(click.ParamType[str]):
     """A name or title: cleaned later, refused here only when it is huge."""
 
     name = "text"
@@ -82,17 +88,15 @@ def printable(text: str, what: str) -> tuple[str, tuple[str, ...]]:
     from qwprint.draw import fonts
 
     cleaned = clean(text)
-    shown, replacement = cleaned.text, "?"
-    unknown = fonts.missing(shown)
-    for character in unknown:
-        shown = shown.replace(character, replacement)
-    replaced = (*cleaned.replaced, *(ord(c) for c in unknown if c != "\ufffd"))
-    warnings = ()
+    unknown = fonts.missing(cleaned.text)
+    shown = "".join(REPLACEMENT if character in unknown else character for character in cleaned.text)
+    replaced = (*cleaned.replaced, *(ord(c) for c in unknown if c != UNREADABLE))
+    warnings: tuple[str, ...] = ()
     if replaced:
-        warnings = (f"{what}: cannot print {describe(replaced)}; replaced by {replacement!r}",)
+        warnings = (f"{what}: cannot print {describe(replaced)}; printed as {REPLACEMENT!r}",)
+    if cleaned.dropped:
+        warnings += (f"{what}: too long, its last {cleaned.dropped:,} characters are left out",)
     return shown, warnings
-
-
 
 
 def report(ctx: click.Context, paths: tuple[Path, ...]) -> None:
@@ -100,3 +104,31 @@ def report(ctx: click.Context, paths: tuple[Path, ...]) -> None:
     if not ctx.obj["quiet"]:
         for path in paths:
             click.echo(str(path))
+
+
+BY_FORMAT = "format"
+"""The budget that the challenge's format sets."""
+
+
+class Budget(click.ParamType[int | str | None]):
+    """A number of nodes, or ``none``."""
+
+    name = "nodes|none"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | str | None:
+        """Nodes, None for no limit, or the mark for what the format sets."""
+        if value is None or value == BY_FORMAT or isinstance(value, int):
+            return value  # type: ignore[no-any-return]
+        if value.strip().lower() == "none":
+            return None
+        if not (value.isascii() and value.isdigit() and 0 < int(value[:12]) <= 10**9):
+            self.fail(f"{value!r} is no budget; a number of nodes from 1 to 1,000,000,000, or none", param, ctx)
+        return int(value)
+
+
+def budget(given: int | str | None, named: Any) -> int | None:
+    """The nodes that may be opened for a challenge; own dice have no format and no limit."""
+    if given == BY_FORMAT:
+        return named.format.budget if named.format else None
+    assert not isinstance(given, str)
+    return given

@@ -1,7 +1,7 @@
 """Pages at trim size and the sheets of paper that carry them.
 
-Pages stand once in ``Document.pages`` and sheets refer to them by position, so that a page printed a thousand times is drawn
-once and a renderer can see that it is the same.
+Pages stand once in ``Document.pages`` and sheets refer to them by position, so that a page printed a thousand times is
+drawn once and a renderer can see that it is the same.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,7 @@
 """The bundled type family, Source Sans 3 in two weights: advances, heights, missing glyphs and outlines.
 
-Both formats use these advances, without kerning, so a line of text is equally long in PDF and SVG. Its figures are tabular.
+Both formats use these advances, without kerning, so a line of text is equally long in PDF and SVG. Its figures are
+tabular.
 """
 
 from functools import lru_cache
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from qwprint.base import assets
 from qwprint.base.units import MM_PER_PT, Mm, Pt
-from qwprint.draw import reportlab_guard as reportlab_guard
+from qwprint.draw import reportlab_guard  # noqa: F401 - must come before anything of reportlab
 from qwprint.draw.scene import FontName
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
-"""Inks, not colours: a named ink has a colour, a grey, a shape, and two strengths: the bar (tint) and the edge (dark).
+"""Inks, not colours: a named ink has a colour, a grey, a shape, and two strengths, bar and edge.
 
-Bars differ from each other by at least 12 in CIE L*, in colour, in grey and under simulated protan, deutan and tritan vision, so
-that rows can be told apart without seeing hue; a letter and the ink's shape at the head of each row say it once more.
+Bars differ from each other by at least 12 in CIE L*, in colour, in grey and under simulated protan, deutan and tritan
+vision, so that rows can be told apart without seeing hue; a letter and the ink's shape at the head of each row say it
+once more.
 """
 
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ink:
-    """One named ink: bar and edge in colour, bar and edge in grey, its shape, and whether its bar asks for white on it."""
+    """One named ink: bar (tint) and edge (dark) in colour and in grey, its shape, whether its bar asks for white."""
 
     name: str
     bar: Colour
@@ -27,16 +28,22 @@ class Ink:
     dark: bool = False
 
 
-# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 55, violet 53, blue 51. Edges lie at L* 30 to 50,
-# dark enough for a figure on white. Tuned with the vision test in tests/contract, not taken from anywhere.
+# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 55, violet 53, blue 51. Edges lie at L*
+# 30 to 50, dark enough for a figure on white. Tuned with the vision test in tests/contract, not taken from anywhere.
 _ALL = (
     Ink(name="red", bar="#e58c80", edge="#a3302a", grey_bar="#a3a3a3", grey_edge="#3c3c3c", shape="circle"),
     Ink(name="yellow", bar="#fff3bb", edge="#8c6400", grey_bar="#f4f4f4", grey_edge="#5a5a5a", shape="triangle"),
     Ink(name="green", bar="#afd7aa", edge="#2f6b3a", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="square"),
-    Ink(name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True),
+    Ink(
+        name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True
+    ),
     Ink(name="orange", bar="#f6ae72", edge="#a84e10", grey_bar="#bfbfbf", grey_edge="#4a4a4a", shape="circle"),
-    Ink(name="purple", bar="#9577af", edge="#5b3a7c", grey_bar="#868686", grey_edge="#353535", shape="square", dark=True),
-    Ink(name="violet", bar="#7f77b6", edge="#453d86", grey_bar="#7b7b7b", grey_edge="#303030", shape="square", dark=True),
+    Ink(
+        name="purple", bar="#9577af", edge="#5b3a7c", grey_bar="#868686", grey_edge="#353535", shape="square", dark=True
+    ),
+    Ink(
+        name="violet", bar="#7f77b6", edge="#453d86", grey_bar="#7b7b7b", grey_edge="#303030", shape="square", dark=True
+    ),
     Ink(name="light blue", bar="#a8d9f1", edge="#0a658c", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="diamond"),
 )
 

@@ -1,8 +1,8 @@
 """Import this before anything of reportlab.
 
-reportlab runs a ``reportlab_mods.py`` it finds in the current folder or the home folder, reads ``reportlab_settings``, and takes
-``RL_*`` variables: a foreign file could run code and an environment could change bytes. Empty modules in their places and a
-cleared environment stop both.
+reportlab runs a ``reportlab_mods.py`` it finds in the current folder or the home folder, reads ``reportlab_settings``,
+and takes ``RL_*`` variables: a foreign file could run code and an environment could change bytes. Empty modules in
+their places and a cleared environment stop both.
 """
 
 import os

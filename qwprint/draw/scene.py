@@ -1,6 +1,7 @@
 """The closed set of primitives. A renderer is one exhaustive match over ``Item``; nothing is decided after layout.
 
-All coordinates are absolute mm within a page (top left origin, y downwards); type sizes are in pt. Colours are resolved.
+All coordinates are absolute mm within a page (top left origin, y downwards); type sizes are in pt. Colours are
+resolved.
 """
 
 from collections.abc import Iterator

@@ -8,7 +8,7 @@ from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Close, Command, CurveTo, LineTo, MoveTo
 
 KAPPA = 4 * (math.sqrt(2) - 1) / 3
-"""Distance of the control points for a quarter circle of radius 1: the usual four-curve circle, off by 0.027 % at most."""
+"""Distance of the control points for a quarter circle of radius 1; such a circle is off by 0.027 % at most."""
 
 
 def rectangle(box: Box, radius: Mm = 0.0) -> tuple[Command, ...]:
@@ -69,6 +69,6 @@ def _towards(start: tuple[Mm, Mm], end: tuple[Mm, Mm], distance: Mm) -> tuple[Mm
 
 
 def pentagon(box: Box) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a house-shaped pentagon, point up, that fills the box and leaves its lower part wide to write in."""
+    """The corners of a house-shaped pentagon that fills the box; its lower part is wide enough to write in."""
     shoulder = box.y + box.height * 0.34
     return ((box.cx, box.y), (box.right, shoulder), (box.right, box.bottom), (box.x, box.bottom), (box.x, shoulder))

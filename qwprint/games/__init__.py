@@ -1,6 +1,7 @@
-"""The games, a folder each, found by looking: drop one in and it exists. Folders that start with ``_`` are family rooms.
+"""The games, a folder each, found by looking: drop one in and it exists.
 
-Names are written with hyphens outside and with underscores as folders.
+Folders that start with ``_`` are rooms that families of games share. Names are written with hyphens outside and with
+underscores as folders.
 """
 
 import pkgutil

@@ -1,6 +1,5 @@
 """Dice faces as people know them: pips where they belong, a coloured body, and the ink's letter beside it."""
 
-from qwprint.base.units import Mm
 from qwprint.draw import shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import WHITE, Ink, Palette
@@ -25,11 +24,9 @@ def die(box: Box, value: int, ink: Ink, palette: Palette, *, label: str, chosen:
     side = min(box.width, box.height)
     body = box.square(side)
     edge = Stroke(palette.pencil, parts.HEAVY) if chosen else Stroke(palette.edge(ink), parts.HAIRLINE)
-    radius: Mm = side * 0.085
+    radius = side * 0.085
     pips = tuple(
-        command
-        for x, y in PIPS[value - 1]
-        for command in shapes.circle(body.cx + x * side, body.cy + y * side, radius)
+        command for x, y in PIPS[value - 1] for command in shapes.circle(body.cx + x * side, body.cy + y * side, radius)
     )
     colour = WHITE if palette.fills and ink.dark else palette.edge(ink)
     face = Path(shapes.rectangle(body, side * 0.18), palette.bar(ink) or WHITE, edge)

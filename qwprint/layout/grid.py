@@ -19,8 +19,8 @@ class Block:
 def share(total: Mm, blocks: Sequence[Block]) -> tuple[Mm, ...]:
     """Heights that add up to ``total``.
 
-    Short of the ideal, blocks give way in proportion to what they can spare; beyond it, what is left goes by ``stretch``
-    (and stays unused at the end where nothing stretches).
+    Short of the ideal, blocks give way in proportion to what they can spare; beyond it, what is left goes by
+    ``stretch`` (and stays unused at the end where nothing stretches).
 
     Raises:
         LayoutError: when even the least heights do not fit; the message says how much is missing.

@@ -1,7 +1,7 @@
 """The parts that scoresheets are made of, each drawn by one routine: bars, fields, heads, locks, boxes and marks.
 
-Type sizes follow the size of the part. Names of groups are contracts: ``field ROW COL`` for what is marked in play, ``box NAME``
-for what is written when scoring.
+Type sizes follow the size of the part. Names of groups are contracts: ``field ROW COL`` for what is marked in play,
+``box NAME`` for what is written when scoring.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ CROSS = "×"
 
 
 def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> tuple[Path, ...]:
-    """The bar behind a row: a tint with a darker edge; nothing where ink is saved, the fields have frames of their own."""
+    """The bar behind a row: a tint with a darker edge, or nothing where ink is saved."""
     return (segment(box, ink, palette, radius=radius),) if palette.fills else ()
 
 

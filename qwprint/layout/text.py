@@ -35,7 +35,7 @@ def line(
 def middle(
     box: Box, text: str, *, size: Pt, font: FontName = "bold", colour: Colour = TEXT, share: float = 0.92
 ) -> Text:
-    """A text (figures, capitals) in the optical middle of a box, made smaller where it is wider than ``share`` of it."""
+    """A text (figures, capitals) in the optical middle of a box, smaller where it is wider than ``share`` of it."""
     size = min(size, fitting(text, box.width * share, font))
     baseline = box.cy + fonts.FIGURE_HEIGHT * size * MM_PER_PT / 2
     return line(box.cx, baseline, text, size=size, font=font, colour=colour, align="centre")

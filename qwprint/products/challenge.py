@@ -91,7 +91,9 @@ def of_id(text: str) -> Named:
     game, brain, form = _known(identity)
     if packed is None:
         assert form is not None
-        return Named(id=identity, game=game, brain=brain, format=form, deal=brain.draw(ids.stream(identity, game.name), form))
+        return Named(
+            id=identity, game=game, brain=brain, format=form, deal=brain.draw(ids.stream(identity, game.name), form)
+        )
     deal = brain.unpack(packed, _rounds(identity, form))
     return Named(id=identity, game=game, brain=brain, format=form, deal=deal)
 
@@ -121,5 +123,7 @@ def _known(identity: ChallengeId) -> tuple[Game, Challenge[Any, Any, Any], Forma
         return game, brain, None
     form = brain.formats.get(identity.level)
     if form is None or form.version != identity.version:
-        raise NotationError(f"the id is of {game.name} {identity.level} version {identity.version}, which is not known here")
+        raise NotationError(
+            f"the id is of {game.name} {identity.level} version {identity.version}, which is not known here"
+        )
     return game, brain, form

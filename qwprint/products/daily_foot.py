@@ -15,7 +15,7 @@ QUIET = 4
 
 
 def qr_code(box: Box, content: str, label: str) -> Group:
-    """A QR code in the largest square at the right of a box: dark modules as one path, runs of a row as one rectangle."""
+    """A QR code in the largest square at the right of a box: one path, each run of dark modules a rectangle."""
     import segno
 
     code = segno.make(content, micro=False, error="m", boost_error=False)

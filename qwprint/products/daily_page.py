@@ -1,4 +1,4 @@
-"""The page of a daily challenge: heading, rules, rounds, targets, scoresheet and foot; the key is the same page, filled."""
+"""The page of a daily challenge, from its heading to its foot; the key is the same page, filled."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -85,7 +85,9 @@ def page(content: Content, style: Style, words: Words) -> Page:
         Block(daily_foot.HEIGHT, daily_foot.HEIGHT),
     )
     heights = share(inner.height, blocks)
-    boxes = [Box(inner.x, top, inner.width, height) for top, height in zip(tops(inner.y, heights), heights, strict=True)]
+    boxes = [
+        Box(inner.x, top, inner.width, height) for top, height in zip(tops(inner.y, heights), heights, strict=True)
+    ]
     brief = Brief(box=boxes[8], palette=style.palette, words=words, small=SMALL)
     marks: Mapping[str, str] = printout.marks(content.deal, content.line) if content.line is not None else {}
     scoresheet = content.game.scoresheets[""]
@@ -131,9 +133,7 @@ def _rules(content: Content, words: Words, width: Mm) -> tuple[str, ...]:
 
 
 def _lines(box: Box, lines: Sequence[str]) -> list[Item]:
-    return [
-        text.line(box.x, box.y + 3.3 + i * RULES_LEADING, words, size=RULES) for i, words in enumerate(lines)
-    ]
+    return [text.line(box.x, box.y + 3.3 + i * RULES_LEADING, words, size=RULES) for i, words in enumerate(lines)]
 
 
 def _rounds(head: Box, body: Box, content: Content, brief: Brief) -> list[Item]:

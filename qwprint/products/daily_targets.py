@@ -15,7 +15,7 @@ HEIGHT: Mm = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """A mark to reach: the medals that are won at it (``bronze``, ``silver``, ``gold``; equal marks are one) and the score."""
+    """A mark to reach: the medals won at it (``bronze``, ``silver``, ``gold``; equal marks are one), the score."""
 
     names: tuple[str, ...]
     score: int
@@ -35,9 +35,7 @@ def merged(marks: tuple[tuple[str, int], ...]) -> tuple[Medal, ...]:
     return tuple(Medal(tuple(name for name, mark in marks if mark == score), score) for score in scores)
 
 
-def draw(
-    box: Box, best: int, proven: bool, medals: tuple[Medal, ...], is_key: bool, brief: Brief
-) -> tuple[Item, ...]:
+def draw(box: Box, best: int, proven: bool, medals: tuple[Medal, ...], is_key: bool, brief: Brief) -> tuple[Item, ...]:
     """A framed band: target on the left, medals in the middle, own score on the right."""
     words = brief.words
     frame = Path(shapes.rectangle(box, 2.0), None, Stroke(RULE, parts.HAIRLINE))

@@ -75,9 +75,7 @@ def _header(order: PadOrder) -> Mm:
     return HEADER if order.title or order.name or order.lines else 0.0
 
 
-def _page(
-    order: PadOrder, style: Style, game: Game, variant: str, scoresheet: Scoresheet, words: Words
-) -> Page:
+def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: Scoresheet, words: Words) -> Page:
     size, least = order.size, smallest(order, scoresheet)
     if size.width < least.width or size.height < least.height:
         raise LayoutError(f"{order.game} does not fit {size}: the smallest is {least}")
@@ -130,4 +128,3 @@ def _line_to_write(
 
 
 PRODUCT = Product(name="pad", make=make)
-

@@ -1,5 +1,7 @@
 """Draws the Qwinto scoresheet, which the card game shares, into a box: three rows, misthrows, and the score strip."""
 
+from itertools import pairwise
+
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm
 from qwprint.draw import shapes
@@ -89,7 +91,7 @@ def _triples(bars: list[Box], left: Mm, pitch: Mm) -> list[Item]:
     items: list[Item] = []
     for column in GRID.triples:
         x = left + (column + 0.5) * pitch
-        for upper, lower in zip(bars, bars[1:], strict=False):
+        for upper, lower in pairwise(bars):
             line = shapes.polyline(((x, upper.bottom - 1.0), (x, lower.y + 1.0)))
             items.append(Path(line, None, Stroke(TEXT, parts.HEAVY)))
     return items
@@ -110,4 +112,3 @@ def _fields(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
                 parts.field(part, box, edge=edge, mark=mark, palette=brief.palette, outline=outline, weight=weight)
             )
     return items
-

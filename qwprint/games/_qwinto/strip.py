@@ -1,4 +1,4 @@
-"""Below the rows of a Qwinto scoresheet: misthrow boxes with the scoring in short, and the strip that adds up the score."""
+"""Below the rows of a Qwinto scoresheet: misthrow boxes, the scoring in short, and the score strip."""
 
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts, shapes
@@ -76,7 +76,7 @@ def _label(box: Box, label: Mm, brief: Brief, name: str) -> list[Item]:
     """Letter and shape of an ink, side by side over a box."""
     letter, ink = brief.words[f"letter {name}"], INKS[name]
     size = max(brief.small, label * 2.5)
-    cap = parts.CAP_HEIGHT * size * MM_PER_PT
+    cap = fonts.CAP_HEIGHT * size * MM_PER_PT
     width = fonts.width(letter, "bold", size)
     left = box.cx - (width + 0.5 * cap + cap) / 2
     baseline = box.y - label * 0.22

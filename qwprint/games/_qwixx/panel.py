@@ -1,7 +1,7 @@
 """Below the rows of a Qwixx scoresheet: points by crosses, penalty boxes, and the strip where the score is added up."""
 
 from qwprint.base.units import MM_PER_PT, Mm
-from qwprint.draw import shapes
+from qwprint.draw import fonts, shapes
 from qwprint.draw.fonts import FIGURE_HEIGHT
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, INKS, RULE, TEXT
@@ -22,7 +22,7 @@ def points_and_penalties(box: Box, sheet: Sheet, brief: Brief, scale: float) -> 
     boxes = PENALTIES * side + (PENALTIES - 1) * 0.9 * scale
     size = min(max(brief.small, 7.4 * scale), 13.0)
     label = brief.words.fill("penalties", points=f"−{-PENALTY_POINTS}")
-    room = max(text.fonts.width(word, "regular", size) for word in label.split("\n"))
+    room = max(fonts.width(word, "regular", size) for word in label.split("\n"))
     left = box.right - boxes
     items = [
         *_points(Box(box.x, box.y, left - room - 4.5 * scale - box.x, box.height), sheet, brief, size),
@@ -36,9 +36,9 @@ def points_and_penalties(box: Box, sheet: Sheet, brief: Brief, scale: float) -> 
 
 
 def _points(box: Box, sheet: Sheet, brief: Brief, size: float) -> list[Item]:
-    """Two lines of figures, crosses over points, with a hairline between; equal gaps, so that wide numbers do not touch."""
-    name = max(text.fonts.width(brief.words[key], "regular", size) for key in ("crosses", "points")) + 1.0
-    widths = [text.fonts.width(str(points), "bold", size) for points in sheet.points]
+    """Two lines of figures, crosses over points; the gaps are equal, so that wide numbers do not touch."""
+    name = max(fonts.width(brief.words[key], "regular", size) for key in ("crosses", "points")) + 1.0
+    widths = [fonts.width(str(points), "bold", size) for points in sheet.points]
     gap = (box.width - name - sum(widths)) / len(widths)
     height = FIGURE_HEIGHT * size * MM_PER_PT
     upper, lower = box.cy - box.height * 0.25 + height / 2, box.cy + box.height * 0.25 + height / 2

@@ -226,4 +226,3 @@ def _fields(
         edge = brief.palette.edge(INKS[row.lock])
         items.append(parts.lock(part, box, edge=edge, mark=brief.marks.get(part, ""), palette=brief.palette))
     return items
-

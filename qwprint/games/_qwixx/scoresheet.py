@@ -57,6 +57,4 @@ def _hint(box: Box, brief: Brief, grid: rows.Grid) -> tuple[Item, ...]:
     """What the last number needs, over the column it is about."""
     words = brief.words.fill("minimum crosses", count=CROSSES_BEFORE_LOCK)
     size = max(brief.small, min(8.5, 2.6 * box.height))
-    return (
-        text.line(grid.right(10), box.bottom - box.height * 0.28, words, size=size, colour=HINT, align="right"),
-    )
+    return (text.line(grid.right(10), box.bottom - box.height * 0.28, words, size=size, colour=HINT, align="right"),)

@@ -1,7 +1,7 @@
 """The Qwixx scoresheet as a declared value: rows, fields, colours, links and points. Geometry only, no drawing.
 
-Sources: the printed sheets of the dice game and of the variants gemixxt, Big Points and Connected, as gathered from several
-photographs and publisher pages that agree.
+Sources: the printed sheets of the dice game and of the variants gemixxt, Big Points and Connected, as gathered from
+several photographs and publisher pages that agree.
 """
 
 from dataclasses import dataclass

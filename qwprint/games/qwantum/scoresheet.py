@@ -1,4 +1,4 @@
-"""Draws the Qwantum scoresheet into a box: four rows of six fields, a thick line, column scores, misthrows and total."""
+"""Draws the Qwantum scoresheet into a box: rows with a thick line, column scores, misthrows and total."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ LEAST_FIELD: Mm = 7.5
 LEAST_MISTHROW: Mm = 6.0
 IDEAL_WIDTH: Mm = 114.0
 HEAD, PANEL, GAP, BREAK = 11.6, 22.0, 4.0, 1.6
-"""Widths at the ideal size: heads, the panel on the right, what parts it from the rows, and the room of the thick line."""
+"""Widths at the ideal size: heads, the panel on the right, its distance, and the room of the thick line."""
 
 LEAST_ROW: Mm = LEAST_FIELD + 0.7
 LEAST = Size(82.0, 4 * LEAST_ROW + 3 * 0.4 + 1.2 + 7.6)

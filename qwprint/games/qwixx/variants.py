@@ -1,4 +1,4 @@
-"""Variant scoresheets of Qwixx, each established by several sources that agree; variants known less well are left out."""
+"""Variant scoresheets of Qwixx, each established by several sources that agree; others are left out."""
 
 from qwprint.games._qwixx.sheet import BIG_POINTS, CLASSIC, FALLING, RISING, Row, Sheet, plain
 
