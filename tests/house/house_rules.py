@@ -28,36 +28,12 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 FRIENDS = {("qwprint.job", "qwprint.game"), ("qwprint.renderer", "qwprint.job")}
 """Contracts may build on each other in this direction."""
 
-OUTSIDE = frozenset(
-    {
-        *(
-            "click",
-            "time",
-            "locale",
-            "os",
-            "sys",
-            "pathlib",
-            "platform",
-            "platformdirs",
-            "tempfile",
-            "shutil",
-            "subprocess",
-        ),
-        *(
-            "socket",
-            "signal",
-            "glob",
-            "getpass",
-            "urllib",
-            "http",
-            "threading",
-            "multiprocessing",
-            "asyncio",
-            "tomllib",
-            "logging",
-        ),
-    }
-)
+# fmt: off
+OUTSIDE = frozenset({
+    "click", "time", "locale", "os", "sys", "pathlib", "platform", "platformdirs", "tempfile", "shutil", "subprocess",
+    "socket", "signal", "glob", "getpass", "urllib", "http", "threading", "multiprocessing", "asyncio", "logging",
+})
+# fmt: on
 """Modules that reach the clock, the environment, files or the network: of the command line only."""
 
 NEVER = frozenset({"random", "secrets", "uuid", "pickle", "requests"})
@@ -77,12 +53,12 @@ EXCEPTIONS = {
     ("qwprint.base.assets", "pathlib"),  # the one room that knows where words and fonts lie
 }
 
-CLOCK_AND_FILES = frozenset(
-    {
-        *("today", "now", "utcnow", "environ", "getenv", "read_bytes"),
-        *("read_text", "write_bytes", "write_text", "fromtimestamp", "unlink", "mkdir"),
-    }
-)
+# fmt: off
+CLOCK_AND_FILES = frozenset({
+    "today", "now", "utcnow", "environ", "getenv", "read_bytes", "read_text", "write_bytes", "write_text",
+    "fromtimestamp", "unlink", "mkdir",
+})
+# fmt: on
 """Attributes that mean the same without an import."""
 
 PROOF_MAY = frozenset({"rules", "deal", "notation"})
