@@ -196,8 +196,8 @@ def _numbers(*values: float) -> str:
 
 
 def _number(value: float) -> str:
-    """At most four decimals (0.1 µm), without an exponent."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    """At most three decimals (1 µm), without an exponent."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
     assert "n" not in text, "neither nan nor inf is a place on paper"
     return "0" if text in {"-0", ""} else text
 
