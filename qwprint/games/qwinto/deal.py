@@ -48,13 +48,18 @@ def unpack(number: int, rounds: int) -> Deal:
     if not 1 <= rounds <= MOST_ROUNDS:
         raise NotationError(f"a deal has 1 to {MOST_ROUNDS} rounds, not {rounds}")
     dice = 2 * DICE * rounds
-    if not 0 <= number < FACES**dice:
+    if not 0 <= number < span(rounds):
         raise NotationError(f"the packed deal is outside of what {rounds} rounds can hold")
     faces: list[int] = []
     for _ in range(dice):
         number, face = divmod(number, FACES)
         faces.append(face + 1)
     return _from_faces(faces[::-1])
+
+
+def span(rounds: int) -> int:
+    """How many deals of so many rounds there are."""
+    return FACES ** (2 * DICE * rounds)
 
 
 def to_json(deal: Deal) -> dict[str, Any]:
