@@ -32,7 +32,7 @@ def modules_of(folder: Path, *arguments: str) -> set[str]:
     return set(modules)
 
 
-SLOW = ("jinja2", "babel", "numpy", "segno", "fontTools", "svgwrite", "PIL", "qwprint.solve")
+SLOW = ("jinja2", "babel", "numpy", "segno", "fontTools", "svgwrite", "qwprint.solve")
 
 
 def test_a_pad_imports_neither_solver_nor_what_other_products_need(tmp_path: Path):
