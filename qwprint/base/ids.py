@@ -141,13 +141,12 @@ def domain(challenge: ChallengeId, game: str) -> str:
 
 def seed_of(challenge: ChallengeId) -> str:
     """The stream's seed: ``date 2026-11-30`` or ``seed 0123456789AB``; raises ``UsageError`` for own dice."""
-    match challenge.origin:
-        case Dated(day):
-            return f"date {day.isoformat()}"
-        case Seeded(token):
-            return f"seed {token}"
-        case OwnDice():
-            raise UsageError("own dice come from no seed; only the descriptive id has them")
+    origin = challenge.origin
+    if isinstance(origin, Dated):
+        return f"date {origin.day.isoformat()}"
+    if isinstance(origin, Seeded):
+        return f"seed {origin.token}"
+    raise UsageError("own dice come from no seed; only the descriptive id has them")
 
 
 def format_short(challenge: ChallengeId) -> str:
@@ -208,15 +207,16 @@ def parse_any(text: str, span: Span) -> tuple[ChallengeId, int | None]:
 
 def _fields(challenge: ChallengeId) -> str:
     """All fields of the short id but the check characters."""
-    match challenge.origin:
-        case Dated(day):
-            origin = "D" + day.isoformat().replace("-", "")
-        case Seeded(token):
-            origin = f"S{token}"
-        case OwnDice(rounds):
-            origin = f"R{rounds:03}"
     head = challenge.game_code + LEVELS[challenge.level] + encode(challenge.version, 1)
-    return head + origin + encode(challenge.draw, _DRAW)
+    return head + _write_origin(challenge.origin) + encode(challenge.draw, _DRAW)
+
+
+def _write_origin(origin: Origin) -> str:
+    if isinstance(origin, Dated):
+        return "D" + origin.day.isoformat().replace("-", "")
+    if isinstance(origin, Seeded):
+        return f"S{origin.token}"
+    return f"R{origin.rounds:03}"
 
 
 def _hyphenated(plain: str) -> str:

@@ -64,12 +64,13 @@ def output_folder(folder: Path) -> None:
     """Makes an output folder where only the last level is missing.
 
     Raises:
-        UsageError: the folder above is missing, or something that is no folder has the name.
+        UsageError: the folder above is missing, something that is no folder has the name, or it cannot be a name.
         OutputError: the system refused.
     """
-    if folder.is_dir():
+    _refuse_unnameable(folder)
+    if _is_folder(folder):
         return
-    if not folder.parent.is_dir():
+    if not _is_folder(folder.parent):
         raise UsageError(f"there is no folder {folder.parent}; make it first")
     try:
         folder.mkdir(exist_ok=True)
@@ -100,9 +101,14 @@ def _refuse_unnameable(path: Path) -> None:
         raise UsageError(f"{str(path)!r} cannot be a file name; give another")
 
 
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder; no where the system cannot even ask (``Path.is_dir`` raises at a name too long)."""
+    return os.path.isdir(path)  # noqa: PTH112 - see above
+
+
 def _must_write(path: Path, content: bytes, *, force: bool) -> bool:
     """Whether a target needs writing; raises ``UsageError`` where it must not be written."""
-    if not path.parent.is_dir():
+    if not _is_folder(path.parent):
         raise UsageError(f"there is no folder {path.parent}; make it first")
     try:
         found = path.lstat()
