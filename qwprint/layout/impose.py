@@ -161,9 +161,10 @@ def impose(piece: Piece, paper: Size, how: Imposition) -> Document:
 
 
 def _check_offset(slots: Grid, offset: tuple[Mm, Mm]) -> None:
+    """Backs must stay on the paper; asked this way round, so that nan is refused too."""
     for moved, margin in zip(offset, (slots.block.x, slots.block.y), strict=True):
         most = min(DRIFT_LIMIT, margin)
-        if abs(moved) > most:
+        if not abs(moved) <= most:
             raise LayoutError(f"backs cannot be moved by {moved:g} mm; {most:g} mm is the most here")
 
 
