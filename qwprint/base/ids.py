@@ -60,12 +60,22 @@ class Seeded:
 
     token: str
 
+    def __post_init__(self) -> None:
+        """Refuses what ``seeded`` does not make."""
+        assert len(self.token) == TOKEN
+        assert set(self.token) <= set(ALPHABET)
+
 
 @dataclass(frozen=True, slots=True)
 class OwnDice:
     """What people rolled or dealt themselves, this many rounds (1 to 999) of it; no stream knows it."""
 
     rounds: int
+
+    def __post_init__(self) -> None:
+        """Raises ``UsageError`` for a number of rounds that an id cannot hold."""
+        if not 1 <= self.rounds <= 999:
+            raise UsageError(f"own dice of {self.rounds} rounds have no id; 1 to 999 have one")
 
 
 Origin: TypeAlias = Dated | Seeded | OwnDice

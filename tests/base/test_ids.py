@@ -206,6 +206,18 @@ def test_ids_without_a_text_form_cannot_be_made(fields):
         ChallengeId(*fields)
 
 
+@pytest.mark.parametrize("rounds", [0, 1000])
+def test_own_dice_have_1_to_999_rounds(rounds):
+    with pytest.raises(UsageError, match=f"^own dice of {rounds} rounds have no id; 1 to 999 have one$"):
+        OwnDice(rounds)
+
+
+@pytest.mark.parametrize("token", ["", "0" * 11, "O" * 12])
+def test_tokens_are_canonical(token):
+    with pytest.raises(AssertionError):
+        Seeded(token)
+
+
 @pytest.mark.parametrize("deal", [-1, 6**108])
 def test_deals_out_of_range_get_no_id(deal):
     with pytest.raises(AssertionError):
