@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from qwprint.products.challenge import Named
-from qwprint.solve.certificate import Certificate
+from qwprint import games
+from qwprint.base.errors import CertificateError, NotationError, UsageError
+from qwprint.products.challenge import Named, brain_of, of_id
+from qwprint.solve.certificate import Certificate, from_json
 from qwprint.solve.check import Verdict, check
 
 
@@ -16,3 +18,47 @@ class Proof:
     certificate: Certificate
     verdict: Verdict
     nodes: int
+
+
+def prove(named: Named, budget: int | None) -> Proof:
+    """Solves a challenge and checks what the solver hands over; raises ``CertificateError`` where it is refuted.
+
+    A refuted certificate of our own is a fault in the solver, never something to print.
+    """
+    brain = named.brain
+    solution = brain.solve(named.deal, budget)
+    certificate = Certificate(
+        game=named.game.name,
+        id=named.short_id or named.long_id,
+        deal=brain.deal_to_json(named.deal),
+        line=tuple(map(brain.format_move, solution.line)),
+        score=solution.score,
+        evidence=solution.evidence,
+    )
+    verdict = check(certificate, brain)
+    if verdict.kind == "refuted":
+        raise CertificateError(f"{named.long_id}: the solver's own certificate is refuted: {verdict.reason}")
+    return Proof(line=solution.line, certificate=certificate, verdict=verdict, nodes=solution.nodes)
+
+
+def recheck(content: bytes) -> Verdict:
+    """Checks a certificate that comes from anywhere; raises ``CertificateError`` where its form is not right."""
+    certificate = from_json(content)
+    try:
+        brain = brain_of(games.find(certificate.game))
+    except UsageError as fault:
+        raise CertificateError(str(fault)) from None
+    if certificate.id is not None:
+        _same_deal(certificate)
+    return check(certificate, brain)
+
+
+def _same_deal(certificate: Certificate) -> None:
+    """Raises ``CertificateError`` where the id names another game or deal than the certificate holds."""
+    assert certificate.id is not None
+    try:
+        named = of_id(certificate.id)
+    except NotationError as fault:
+        raise CertificateError(f"id: {fault}") from None
+    if named.game.name != certificate.game or named.brain.deal_to_json(named.deal) != certificate.deal:
+        raise CertificateError(f"the deal is not that of the id {certificate.id}")
