@@ -105,7 +105,10 @@ def _status() -> int:
     """Runs the command, says what went wrong in one line, and returns the exit status."""
     try:
         return int(command.main(standalone_mode=False) or 0)
-    except BrokenPipeError:
+    except SystemExit as stop:
+        # click's own answer to a reader that has gone, which is no fault; a signal's exit passes.
+        if not isinstance(stop.__context__, BrokenPipeError):
+            raise
         _silence_stdout()
         return 0
     except (QwprintError, OSError, click.ClickException) as fault:
