@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -70,6 +70,14 @@ class Commands(click.Group):
             raise click.UsageError(f"there is no command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the subcommand; a reader of our output that goes away is no fault, though click would exit with 1."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _silence_stdout()
+            raise click.exceptions.Exit(0) from None
+
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message="qwprint %(version)s")
@@ -105,12 +113,6 @@ def _status() -> int:
     """Runs the command, says what went wrong in one line, and returns the exit status."""
     try:
         return int(command.main(standalone_mode=False) or 0)
-    except SystemExit as stop:
-        # click's own answer to a reader that has gone, which is no fault; a signal's exit passes.
-        if not isinstance(stop.__context__, BrokenPipeError):
-            raise
-        _silence_stdout()
-        return 0
     except (QwprintError, OSError, click.ClickException) as fault:
         say("error", _message(fault))
         return next(status for kind, status in STATUSES if isinstance(fault, kind))
