@@ -1,0 +1,49 @@
+"""Writes down what closed each node, in the form that ``proof`` reads.
+
+``{"bound": 66, "multipliers": [...], "plans": [...]}``. A multiplier set is ``{"rounds": [per round], "columns":
+[[column, value, price], ...], "entries": price}`` in units of 1/1024 point. A plan that its static bound does not
+close has ``{"plan": [ending, end, full rows, claimed columns], "steps": [...]}`` (ending ``rounds``, ``rows`` or
+``misthrows``; ``end`` a round from 1; the others bit masks) with the steps of its tree in preorder:
+
+* ``["close", m]``: with multiplier set ``m`` the bound of this part is at most ``bound``; the part ends here;
+* ``["filter", m]``: values whose best path with ``m`` is at most ``bound`` are taken out; the part goes on;
+* ``["split", cell, mask]``: first a part where the cell holds one of the values of ``mask`` (bit 0 blank), then the
+rest; * ``["entries", most]``: first a part with at most so many entries, then one with more.
+"""
+
+from typing import Any
+
+from qwprint.games.qwinto.bound import Multipliers
+from qwprint.games.qwinto.search import Node, Search, bound_of
+
+
+def evidence(run: Search) -> dict[str, Any]:
+    """The evidence of a search, as a JSON value: it proves ``bound_of(run)``, which is more than the score if the budget ended."""
+    bound = bound_of(run)
+    table: dict[Multipliers, int] = {}
+    proofs = [_plan(node, table) for node in run.roots if node.static > bound]
+    return {"bound": bound, "multipliers": [_multipliers(prices) for prices in table], "plans": proofs}
+
+
+def _multipliers(prices: Multipliers) -> dict[str, Any]:
+    columns = [[*divmod(key, 20), cost] for key, cost in prices.nu]
+    return {"rounds": list(prices.mu), "columns": columns, "entries": prices.kappa}
+
+
+def _plan(root: Node, table: dict[Multipliers, int]) -> dict[str, Any]:
+    steps: list[list[Any]] = []
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        assert node.prices is not None
+        if node.sieve is not None:
+            steps.append(["filter", table.setdefault(node.sieve, len(table))])
+        if node.split is None:
+            steps.append(["close", table.setdefault(node.prices, len(table))])
+        else:
+            cell, mask = node.split.cell, node.split.mask
+            steps.append(["entries", mask] if cell is None else ["split", cell, mask])
+            stack += reversed(node.parts)
+    plan = root.plan
+    key = [plan.ending.name.lower(), plan.end, plan.filling.full, plan.filling.claims]
+    return {"plan": key, "steps": steps}

@@ -1,0 +1,73 @@
+"""What the players of the medals think of a scoresheet: points so far, and what its blank fields may still bring.
+
+All in hundredths of a point and whole numbers, so that a mark is the same on every machine.
+
+* Room of a row: a run of ``n`` blanks between two numbers (or ends) that leaves ``m`` values is worth ``n * m / (m + 2 * n)``
+  points: many blanks want many values, and the other way round.
+* Prospect of a triple column that is not complete: its pentagon's number (``EXPECTED`` if blank) times a share that grows
+  with the filled fields.
+* Both count in full while many rounds are left and fade as ``left / (left + FADING)``.
+"""
+
+from functools import lru_cache
+
+from qwprint.games.qwinto.rules import BLANK
+
+POINT = 100
+EXPECTED = 8
+"""What a blank pentagon is taken to bring: a middling number."""
+
+SHARES = (0, 22, 60)
+"""Hundredths of the pentagon's number by filled fields of a triple column."""
+
+FADING = 4
+HIGHEST = 18
+
+Row = tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 15)
+def row_points(row: Row) -> int:
+    """Points of a row: its right-most number if it is full, else 1 for each number."""
+    return POINT * (row[-1] if BLANK not in row else len(row) - row.count(BLANK))
+
+
+@lru_cache(maxsize=1 << 15)
+def row_room(row: Row) -> int:
+    """What a row's blanks may still bring."""
+    room, run, low = 0, 0, 0
+    for value in (*row, HIGHEST + 1):
+        if value == BLANK:
+            run += 1
+            continue
+        if run:
+            values = value - low - 1
+            room += POINT * run * values // (values + 2 * run)
+        run, low = 0, value
+    return room
+
+
+def column_points(numbers: tuple[int, int, int], pentagon: int) -> int:
+    """Points of a triple column, ``pentagon`` being the row that pays."""
+    return 0 if BLANK in numbers else POINT * numbers[pentagon]
+
+
+def column_prospect(numbers: tuple[int, int, int], pentagon: int) -> int:
+    """What a triple column that is not complete may still bring."""
+    blanks = numbers.count(BLANK)
+    return (numbers[pentagon] or EXPECTED) * SHARES[3 - blanks] if blanks else 0
+
+
+def faded(prospect: int, left: int) -> int:
+    """What a prospect is worth with so many rounds left."""
+    return prospect * left // (left + FADING)
+
+
+@lru_cache(maxsize=1 << 15)
+def places(row: Row, value: int) -> tuple[int, ...]:
+    """The blank fields of a row in which a value keeps it rising."""
+    start = max((at + 1 for at, number in enumerate(row) if number and number <= value), default=0)
+    if start and row[start - 1] == value:
+        return ()
+    stop = next((at for at in range(start, len(row)) if row[at] > value), len(row))
+    return tuple(range(start, stop))

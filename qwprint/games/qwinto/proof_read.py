@@ -1,0 +1,110 @@
+"""Reads evidence that nobody vouches for: every type, size and number is checked before it is used. For ``proof`` only."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from qwprint.base.errors import CertificateError
+from qwprint.games.qwinto.proof_part import MOST_VALUE, Prices
+
+MOST_STEPS = 100_000
+"""Steps in all plans together; real proofs have some hundreds. This and the next two keep a check within minutes."""
+
+MOST_MULTIPLIERS = 50_000
+MOST_PRICE = 1 << 24
+"""No price is higher: 16384 points."""
+
+LAST_COLUMN = 11
+FIELDS = 27
+Step = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Evidence in good form: the bound it claims, its sets of prices, and the steps of each plan it names."""
+
+    bound: int
+    prices: tuple[Prices, ...]
+    plans: dict[tuple[str, int, int, int], tuple[Step, ...]]
+
+
+def read(value: Any, rounds: int) -> Evidence:
+    """The evidence for a deal of so many rounds; raises ``CertificateError`` naming what is malformed."""
+    parts = _object(value, ("bound", "multipliers", "plans"), "evidence")
+    bound = _number(parts["bound"], -1000, 1000, "bound")
+    sets = _list(parts["multipliers"], MOST_MULTIPLIERS, "multipliers")
+    prices = tuple(_prices(entry, rounds, f"multipliers[{at}]") for at, entry in enumerate(sets))
+    plans: dict[tuple[str, int, int, int], tuple[Step, ...]] = {}
+    left = MOST_STEPS
+    for at, entry in enumerate(_list(parts["plans"], MOST_STEPS, "plans")):
+        place = f"plans[{at}]"
+        plan = _object(entry, ("plan", "steps"), place)
+        key = _key(plan["plan"], f"{place}.plan")
+        if key in plans:
+            raise CertificateError(f"{place}: this plan was there before")
+        steps = _list(plan["steps"], left, f"{place}.steps")
+        left -= len(steps)
+        plans[key] = tuple(_step(step, len(prices), f"{place}.steps[{i}]") for i, step in enumerate(steps))
+    return Evidence(bound, prices, plans)
+
+
+def _prices(value: Any, rounds: int, place: str) -> Prices:
+    parts = _object(value, ("rounds", "columns", "entries"), place)
+    mu = tuple(
+        _number(cost, -MOST_PRICE, MOST_PRICE, f"{place}.rounds[{at}]")
+        for at, cost in enumerate(_list(parts["rounds"], rounds, f"{place}.rounds"))
+    )
+    columns: dict[tuple[int, int], int] = {}
+    for at, entry in enumerate(_list(parts["columns"], (LAST_COLUMN + 1) * MOST_VALUE, f"{place}.columns")):
+        inner = f"{place}.columns[{at}]"
+        column, number, cost = _several(entry, 3, inner)
+        key = (_number(column, 0, LAST_COLUMN, inner), _number(number, 1, MOST_VALUE, inner))
+        if key in columns:
+            raise CertificateError(f"{inner}: this column and value were there before")
+        columns[key] = _number(cost, 0, MOST_PRICE, inner)
+    mu += (0,) * (rounds - len(mu))
+    return Prices(mu, columns, _number(parts["entries"], -MOST_PRICE, MOST_PRICE, f"{place}.entries"))
+
+
+def _key(value: Any, place: str) -> tuple[str, int, int, int]:
+    ending, end, full, claimed = _several(value, 4, place)
+    if not isinstance(ending, str) or ending not in {"rounds", "rows", "misthrows"}:
+        raise CertificateError(f"{place}: a game ends by rounds, rows or misthrows")
+    return ending, _number(end, 1, 1000, place), _number(full, 0, 7, place), _number(claimed, 0, 31, place)
+
+
+def _step(value: Any, sets: int, place: str) -> Step:
+    if not isinstance(value, list) or not value or not isinstance(value[0], str):
+        raise CertificateError(f"{place}: a list that starts with a word expected")
+    kind = value[0]
+    if kind in {"close", "filter"}:
+        return kind, _number(_several(value, 2, place)[1], 0, sets - 1, place), 0
+    if kind == "split":
+        _, cell, mask = _several(value, 3, place)
+        return kind, _number(cell, 0, FIELDS - 1, place), _number(mask, 0, (2 << MOST_VALUE) - 1, place)
+    if kind == "entries":
+        return kind, _number(_several(value, 2, place)[1], 0, FIELDS, place), 0
+    raise CertificateError(f"{place}: there is no step of this name")
+
+
+def _object(value: Any, keys: tuple[str, ...], place: str) -> dict[str, Any]:
+    if not isinstance(value, dict) or set(value) != set(keys):
+        raise CertificateError(f"{place}: an object with {', '.join(keys)} expected")
+    return value
+
+
+def _list(value: Any, most: int, place: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise CertificateError(f"{place}: a list of at most {most} expected")
+    return value
+
+
+def _several(value: Any, count: int, place: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) != count:
+        raise CertificateError(f"{place}: a list of {count} expected")
+    return value
+
+
+def _number(value: Any, low: int, high: int, place: str) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise CertificateError(f"{place}: a whole number from {low} to {high} expected")
+    return value

@@ -1,0 +1,208 @@
+"""From the paths of a bound to a real scoresheet: drop what clashes, fill what is empty, raise what pays."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from dataclasses import dataclass
+
+from qwprint.games._qwinto.grid import FIELDS
+from qwprint.games.qwinto.bound import Nets, best_path, best_path_with_blank, entries_of
+from qwprint.games.qwinto.matching import Matching, Rounds
+from qwprint.games.qwinto.model import (
+    CELLS,
+    COLUMN,
+    COLUMN_CELLS,
+    ENDING_ROWS,
+    LAST,
+    MISTHROW,
+    MISTHROWS,
+    MOST,
+    PENTAGON,
+    ROWS,
+    SCALE,
+    STRIDE,
+    TRIPLES,
+    Ending,
+    Frame,
+)
+from qwprint.games.qwinto.prices import Prices
+
+ATTEMPTS = 8
+"""So often a row is tried again without the entries that found no round."""
+
+ORDERS = tuple(permutations(range(ROWS)))
+NO_CELL: tuple[list[tuple[int, int]], bool] = ([], True)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A final scoresheet that can be played: values by cell (0 blank), rounds by cell, the last round, and the score."""
+
+    values: tuple[int, ...]
+    rounds: dict[int, int]
+    end: int
+    score: int
+
+
+def repair(frame: Frame, rounds: Rounds, prices: Prices, entries: Sequence[tuple[int, int]], turn: int) -> Sheet | None:
+    """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which way is tried.
+
+    Every other turn starts from the paths of the bound, (cell, value) entries, and drops what clashes. The turns between go
+    row after row: each takes its best path with what the rows before left over; rounds and columns have their prices, but
+    the last row takes all it can get.
+    """
+    draft = _Draft(frame, rounds)
+    weights, needed = frame.weights, frame.plan.filling.needed
+    order = ORDERS[turn // 2 % len(ORDERS)]
+    free = [0] * len(frame.offers)
+    if turn % 2:
+        for row in order[:-1]:
+            draft.fill_row(row, prices.mu, prices.nu)
+    else:
+        for cell, value in sorted(entries, key=lambda entry: (-weights[entry[0]], entry[0] not in needed, entry)):
+            draft.enter(cell, value)
+    for row in order:
+        draft.fill_row(row, free, {})
+    best = draft.sheet()
+    for row in (*order, *order[:2]):
+        kept = draft.copy()
+        draft.clear_row(row)
+        draft.fill_row(row, free, {})
+        found = draft.sheet()
+        if found is not None and (best is None or found.score > best.score):
+            best = found
+        elif best is not None:
+            draft = kept
+    return best
+
+
+def exact(frame: Frame, rounds: Rounds, domains: Sequence[int]) -> Sheet | None:
+    """The one scoresheet that these one-valued domains allow, or None if it cannot be played as the plan ends."""
+    draft = _Draft(frame, rounds)
+    cells = [cell for cell in range(CELLS) if domains[cell] > 1]
+    entered = [draft.enter(cell, domains[cell].bit_length() - 1) for cell in cells]
+    return draft.sheet() if all(entered) else None
+
+
+def points(values: Sequence[int]) -> int:
+    """The score of a scoresheet without its misthrows."""
+    score = 0
+    for row in range(ROWS):
+        numbers = values[FIELDS * row : FIELDS * row + FIELDS]
+        score += numbers[LAST] if all(numbers) else sum(map(bool, numbers))
+    for column, cell in zip(TRIPLES, PENTAGON, strict=True):
+        if all(values[other] for other in COLUMN_CELLS[column]):
+            score += values[cell]
+    return score
+
+
+class _Draft:
+    """A scoresheet in the making: always legal, every entry with a round of its own."""
+
+    def __init__(self, frame: Frame, rounds: Rounds) -> None:
+        self.frame = frame
+        self.rounds = rounds
+        self.values = [0] * CELLS
+        self.matching = Matching()
+        self.blanks = [FIELDS] * ROWS
+
+    def enter(self, cell: int, value: int) -> bool:
+        """Enters a value if columns and rounds allow; order in the row is the caller's care."""
+        row = cell // FIELDS
+        keeps_blank = self.blanks[row] > 1 or self.frame.plan.filling.full >> row & 1
+        if len(self.matching.wants) >= self.frame.plan.high or not keeps_blank or self._clashes(cell, value):
+            return False
+        mask = self.rounds.of(cell, value)
+        if not mask or not self.matching.add(cell, mask):
+            return False
+        self.values[cell] = value
+        self.blanks[row] -= 1
+        return True
+
+    def fill_row(self, row: int, mu: Sequence[int], nu: Mapping[int, int]) -> None:
+        """Enters the best path of a row; what finds no round is barred, and the rest of the row tried again."""
+        barred: set[tuple[int, int]] = set()
+        start = FIELDS * row
+        keeps_blank = not self.frame.plan.filling.full >> row & 1
+        for _ in range(ATTEMPTS):
+            nets: Nets = [NO_CELL] * start + self._nets(row, mu, nu, barred)
+            path = entries_of(best_path(nets, start))
+            if keeps_blank and len(path) == FIELDS:
+                path = entries_of(best_path_with_blank(nets, start))
+            wanted = [(cell, value) for cell, value in path if not self.values[cell]]
+            wanted.sort(key=lambda entry: (-self.frame.weights[entry[0]], -entry[1]))
+            failed = [entry for entry in wanted if not self.enter(*entry)]
+            if not failed:
+                return
+            barred.update(failed)
+
+    def _nets(self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]) -> Nets:
+        """Per cell of a row what the values that still find a round pay net of prices; entered cells keep their value."""
+        costs = self._costs(row, mu)
+        gain = self.frame.gains[row]
+        nets: Nets = []
+        for cell in range(FIELDS * row, FIELDS * row + FIELDS):
+            if self.values[cell]:
+                nets.append(([(self.values[cell], 0)], False))
+                continue
+            domain = self.frame.domains[cell]
+            weight, column = SCALE * self.frame.weights[cell], COLUMN[cell]
+            beside = [self.values[other] for other in COLUMN_CELLS[column]]
+            pairs = [
+                (value, gain + weight * value - cost - (nu.get(STRIDE * column + value, 0) if nu else 0))
+                for value, cost in costs
+                if domain >> value & 1 and value not in beside and (cell, value) not in barred
+            ]
+            nets.append((pairs, bool(domain & 1)))
+        return nets
+
+    def _costs(self, row: int, mu: Sequence[int]) -> list[tuple[int, int]]:
+        """The values that find a round, by moving others if need be, and the price of the cheapest such round."""
+        within = self.matching.within_reach((1 << len(mu)) - 1)
+        free = within & ~self.matching.taken
+        costs = []
+        for value in range(1, MOST + 1):
+            mask = self.rounds.masks[STRIDE * row + value]
+            mask = mask & free or mask & within
+            if mask:
+                costs.append((value, min(mu[at] for at in range(mask.bit_length()) if mask >> at & 1)))
+        return costs
+
+    def copy(self) -> "_Draft":
+        """The same scoresheet, changed on its own from here on."""
+        twin = _Draft(self.frame, self.rounds)
+        twin.values, twin.blanks, twin.matching = self.values[:], self.blanks[:], self.matching.copy()
+        return twin
+
+    def clear_row(self, row: int) -> None:
+        """Takes all entries out of a row."""
+        for cell in range(FIELDS * row, FIELDS * row + FIELDS):
+            if self.values[cell]:
+                self.matching.drop(cell)
+                self.values[cell] = 0
+        self.blanks[row] = FIELDS
+
+    def sheet(self) -> Sheet | None:
+        """The finished scoresheet if it ends the way its plan does."""
+        plan, filled = self.frame.plan, len(self.matching.wants)
+        by_rows = plan.ending is Ending.ROWS
+        if not plan.low <= filled <= plan.high or (self.blanks.count(0) == ENDING_ROWS) != by_rows:
+            return None
+        if by_rows and not self._use_last_round():
+            return None
+        lost = MISTHROWS if plan.ending is Ending.MISTHROWS else plan.end - filled
+        rounds = {cell: at for at, cell in self.matching.holder.items()}
+        return Sheet(tuple(self.values), rounds, plan.end, points(self.values) - MISTHROW * lost)
+
+    def _use_last_round(self) -> bool:
+        """Moves an entry of a full row into the round that ends the game, unless one is there."""
+        last = self.frame.free
+        if last in self.matching.holder:
+            return True
+        for cell, mask in self.matching.wants.items():
+            if mask >> last & 1:
+                self.matching.move(cell, last)
+                return True
+        return False
+
+    def _clashes(self, cell: int, value: int) -> bool:
+        return any(self.values[other] == value for other in COLUMN_CELLS[COLUMN[cell]] if other != cell)
