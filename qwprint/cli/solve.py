@@ -58,7 +58,7 @@ def _solve_id(ctx: click.Context, identity: str, output: str | None, budget: int
     if path is not None and not path.parent.is_dir():
         raise UsageError(f"there is no folder {path.parent}; make it first or give another -o")
     proof = prove(named, params.budget(budget, named))
-    text = proof.certificate.to_json()
+    text = proof.certificate.text()
     if path is None:
         click.echo(text, nl=False)
     else:
@@ -82,7 +82,7 @@ def _solve_deals(name: str, budget: int | str | None) -> bool:
             "game": named.game.name,
             "index": index,
             "seed": seed,
-            "score": proof.verdict.score,
+            "score": proof.certificate.score,
             "verdict": proof.verdict.kind,
             "nodes": proof.nodes,
             "cpu_s": round(time.process_time() - start, 4),

@@ -36,13 +36,13 @@ def command(files: tuple[str, ...]) -> None:
 
 def _content(name: str) -> bytes:
     """The bytes of a regular file; raises ``UsageError`` for anything else."""
-    from qwprint.solve.certificate import LIMIT
+    from qwprint.solve.certificate import MOST_BYTES
 
     path = Path(name)
     if not path.is_file():
         raise UsageError("there is no such file")
     with path.open("rb") as file:
-        content = file.read(LIMIT + 1)
-    if len(content) > LIMIT:
-        raise UsageError(f"larger than {LIMIT:,} bytes, which no certificate is")
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise UsageError(f"larger than {MOST_BYTES:,} bytes, which no certificate is")
     return content

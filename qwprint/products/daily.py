@@ -40,7 +40,7 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
     medals = merged(marks)
     sheet = _page(named, proof, medals, style, words, with_line=False)
     title = f"{named.game.title} – {words['challenge']} {named.short_id}".rstrip()
-    certificate = Attachment(suffix=".cert.json", content=proof.certificate.to_json().encode())
+    certificate = Attachment(suffix=".cert.json", content=proof.certificate.text().encode())
     if order.key == "none":
         return (Work(suffix="", title=title, pages=(sheet,)), certificate)
     key = _page(named, proof, medals, style, words, with_line=True)
@@ -76,7 +76,7 @@ def _page(
         day=long_date(named.id.day, style.language) if named.id.day else "",
         short_id=named.short_id,
         long_id=named.long_id,
-        best=proof.verdict.score,
+        best=proof.certificate.score,
         proven=proof.verdict.kind == "proved",
         medals=medals,
         line=proof.line if with_line else None,

@@ -6,7 +6,7 @@ from typing import Any
 from qwprint import games
 from qwprint.base.errors import CertificateError, NotationError, UsageError
 from qwprint.products.challenge import Named, brain_of, of_id
-from qwprint.solve.certificate import Certificate, from_json
+from qwprint.solve.certificate import Certificate, parse
 from qwprint.solve.check import Verdict, check
 
 
@@ -43,7 +43,10 @@ def prove(named: Named, budget: int | None) -> Proof:
 
 def recheck(content: bytes) -> Verdict:
     """Checks a certificate that comes from anywhere; raises ``CertificateError`` where its form is not right."""
-    certificate = from_json(content)
+    try:
+        certificate = parse(content.decode())
+    except UnicodeDecodeError:
+        raise CertificateError("the certificate is no text in UTF-8") from None
     try:
         brain = brain_of(games.find(certificate.game))
     except UsageError as fault:
