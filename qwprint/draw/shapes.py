@@ -69,6 +69,9 @@ def _towards(start: tuple[Mm, Mm], end: tuple[Mm, Mm], distance: Mm) -> tuple[Mm
 
 
 def pentagon(box: Box) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a house-shaped pentagon that fills the box; its lower part is wide enough to write in."""
+    """The corners of a house-shaped pentagon that fills the box; its lower part is wide enough to write in.
+
+    The top stands out of the box by what rounding takes off it again.
+    """
     shoulder = box.y + box.height * 0.34
-    return ((box.cx, box.y), (box.right, shoulder), (box.right, box.bottom), (box.x, box.bottom), (box.x, shoulder))
+    return ((box.cx, box.y - box.height * 0.026), (box.right, shoulder), (box.right, box.bottom), (box.x, box.bottom), (box.x, shoulder))

@@ -1,5 +1,6 @@
 """Score pads: blank scoresheets, imposed on paper, ready to cut and glue."""
 
+import math
 from dataclasses import dataclass
 
 from qwprint import games
@@ -22,8 +23,13 @@ SMALL: Pt = 7.0
 SAFE: Mm = 2.0
 """Nothing comes nearer to the trim: guillotines and scissors wander."""
 
-FOOT: Mm = 2.6
+FOOT: Mm = 3.2
+FOOT_DEPTH: Mm = 0.55
+"""What letters of the foot line reach below their baseline."""
+
 HEADER: Mm = 6.0
+LINES_WIDTH: Mm = 82.0
+"""Lines for name and date take this much at least."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +74,13 @@ def _name(game: Game, variant: str, words: Words) -> str:
 def smallest(order: PadOrder, scoresheet: Scoresheet) -> Size:
     """The smallest trim size of a scoresheet with this order's header."""
     least = scoresheet.least
-    return Size(round(least.width + 2 * SAFE, 1), round(least.height + 2 * SAFE + FOOT + _header(order), 1))
+    width = max(least.width, LINES_WIDTH if order.lines else 0.0) + 2 * SAFE
+    return Size(_tenth_up(width), _tenth_up(least.height + 2 * SAFE + FOOT + _header(order)))
+
+
+def _tenth_up(length: Mm) -> Mm:
+    """A length as it is named: rounded down, it would not be enough."""
+    return math.ceil(round(length * 10, 6)) / 10
 
 
 def _header(order: PadOrder) -> Mm:
@@ -88,9 +100,9 @@ def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: S
     items: list[Item] = [
         *_heading(Box(inner.x, inner.y, inner.width, header), order, words),
         *scoresheet.draw(Brief(box=body, palette=style.palette, words=words, small=SMALL)),
-        text.line(inner.x, inner.bottom, f"{name} · {words['unofficial']}", size=SMALL, colour=HINT),
+        text.line(inner.x, inner.bottom - FOOT_DEPTH, f"{name} · {words['unofficial']}", size=SMALL, colour=HINT),
     ]
-    number = Text(inner.right, inner.bottom, "{}", "regular", SMALL, HINT) if order.numbered else None
+    number = Text(inner.right, inner.bottom - FOOT_DEPTH, "{}", "regular", SMALL, HINT) if order.numbered else None
     return Page(size=size, items=tuple(items), label=name, safe=margin, number=number)
 
 

@@ -40,7 +40,7 @@ def dropped_in() -> Iterator[None]:
         yield
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """A game's or variant's scoresheet."""
 
@@ -99,9 +99,7 @@ def work(wanted: pad.PadOrder, how: Style) -> Work:
 
 
 @lru_cache(maxsize=512)
-def page(
-    case: Case, size: Size = STANDARD, ink: str = "color", language: str = "en", *, header: bool = False
-) -> Page:
+def page(case: Case, size: Size = STANDARD, ink: str = "color", language: str = "en", *, header: bool = False) -> Page:
     """The page of a pad."""
     (drawn,) = work(order(case, size, header=header), style(ink, language)).pages
     return drawn

@@ -1,18 +1,19 @@
 """The preflight over every page of a pad: each game and variant, size, ink, language, with and without a header."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from qwprint.base.errors import LayoutError
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Size
-from qwprint.draw.scene import Text, groups
+from qwprint.draw.scene import Text, groups, leaves
 from qwprint.layout.paper import PAPERS, TRIMS
 from qwprint.products import pad
 from tests.contract import cases
 from tests.contract.cases import CASES, INKS, LANGUAGES
-from tests.preflight import Facts, document_faults, faults, field_boxes
+from tests.preflight import Facts, document_faults, faults, field_boxes, text_box
 
 FACTS = Facts(type_size=7.0)
 
@@ -96,6 +97,18 @@ def test_sizes_of_ones_own_are_sound(case, shape):
     size = Size(round(smallest.width * shape[0], 1), round(smallest.height * shape[1], 1))
     for page in pages(case, size, header=True):
         assert faults(page, FACTS) == []
+
+
+@every
+@with_and_without_header
+def test_words_on_one_line_stand_apart(case, header):
+    for size in (least(case, header=header), TRIMS["standard"]):
+        if not fits(case, size, header=header):
+            continue
+        for page in pages(case, size, header=header):
+            texts = [(item.y, text_box(item), item.text) for item in leaves(page.items) if isinstance(item, Text)]
+            for (y, box, text), (other_y, other, other_text) in pairwise(sorted(texts, key=lambda t: (t[0], t[1].x))):
+                assert abs(y - other_y) > 0.01 or other.x - box.right >= 0.5, (text, other_text, size)
 
 
 @every

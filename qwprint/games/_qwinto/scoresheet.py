@@ -23,7 +23,7 @@ IDEAL_WIDTH: Mm = 114.4
 
 LEAST_ROW: Mm = LEAST_FIELD + 0.5
 LEAST_GAP: Mm = 0.4
-FIELD_SHARE = 0.955
+FIELD_SHARE = 0.957
 """Field width over pitch; rows are so long that fields stand close."""
 
 LEAST_SPACE: Mm = 0.06

@@ -12,6 +12,8 @@ from qwprint.layout import parts, text
 
 LEAST_POINTS: Mm = 6.2
 LEAST_STRIP: Mm = 6.4
+POINTS_COLUMN: Mm = 3.6
+"""What a column of three-digit points takes more of the width than the usual twelve."""
 
 COLOURS = ("red", "yellow", "green", "blue")
 
@@ -20,7 +22,7 @@ def points_and_penalties(box: Box, sheet: Sheet, brief: Brief, scale: float) -> 
     """The points table on the left, four penalty boxes on the right."""
     side = min(box.height, 8.0 * scale)
     boxes = PENALTIES * side + (PENALTIES - 1) * 0.9 * scale
-    size = min(max(brief.small, 7.4 * scale), 13.0)
+    size = min(max(brief.small, min(7.4 * scale, box.height * 1.25)), 13.0)
     label = brief.words.fill("penalties", points=f"−{-PENALTY_POINTS}")
     room = max(fonts.width(word, "regular", size) for word in label.split("\n"))
     left = box.right - boxes

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
-from qwprint.draw import shapes
+from qwprint.draw import fonts, shapes
 from qwprint.draw.fonts import CAP_HEIGHT
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import INKS, RULE, TEXT, Ink
@@ -17,9 +17,15 @@ from qwprint.layout import parts, text
 LEAST_FIELD: Mm = 6.0
 """The smallest field that a blunt pencil can cross (pocket size)."""
 
+USUAL_FIELD: Mm = 7.05
+"""What fields have at least wherever the box has the room."""
+
 LEAST_GAP: Mm = 0.3
 STRIP: Mm = 2.5
 """Height of the letter strip over the fields of a mixed row."""
+
+HEAD_SPACE = 1.25
+"""What the shape takes beside the letter in the head of a bonus row, in shapes."""
 
 HEAD, END, COLUMNS = 7.4, 1.0, 12
 """Widths at the ideal size: the head, what the bar keeps after the lock; eleven fields and the lock."""
@@ -54,9 +60,9 @@ def grid(box: Box) -> Grid:
     return Grid(box.x + HEAD * scale, pitch, field)
 
 
-def least_height(row: Row) -> Mm:
-    """The least height of a row's bar."""
-    return LEAST_FIELD + 0.7 + (STRIP if row.mixed else 0.0)
+def least_height(row: Row, field: Mm = LEAST_FIELD) -> Mm:
+    """The least height of a row's bar for fields of this side."""
+    return field + 0.7 + (STRIP if row.mixed else 0.0)
 
 
 def ideal_height(row: Row, columns: Grid, scale: float) -> Mm:
@@ -112,7 +118,7 @@ def _head(ink: str, box: Box, columns: Grid, brief: Brief) -> list[Item]:
     """Letter and shape, then the arrow where the row starts."""
     width = columns.left - box.x
     room = Box(box.x + width * 0.06, box.y, width * 0.6, box.height)
-    size = max(brief.small, columns.field * 1.02)
+    size = max(brief.small, min(columns.field * 1.02, box.height * 1.2))
     colour = parts.on_bar(INKS[ink], brief.palette)
     head = parts.head(room, INKS[ink], brief.words[f"letter {ink}"], brief.palette, size=size, colour=colour)
     return [*head, _start(box, columns, colour)]
@@ -139,19 +145,21 @@ def _double_bar(row: Row, box: Box, columns: Grid, brief: Brief, radius: Mm) -> 
             Path(shapes.rectangle(inner, radius), None, Stroke(RULE, parts.HAIRLINE)),
         ]
     width = columns.left - box.x
-    for ink, share in zip(inks, (0.28, 0.72), strict=True):
-        items += _double_head(box.x + width * 0.62, box.y + box.height * share, ink, brief, columns.field * 0.86)
+    size = max(brief.small, min(columns.field * 0.86, box.height * 1.7))
+    letters = max(fonts.width(brief.words[f"letter {ink.name}"], "bold", size) for ink in inks)
+    right = box.x + max(width * 0.62, letters + size * CAP_HEIGHT * MM_PER_PT * HEAD_SPACE)
+    for ink, share in zip(inks, (0.25, 0.75), strict=True):
+        items += _double_head(right, box.y + box.height * share, ink, brief, size)
     return [*items, _start(box, columns)]
 
 
 def _double_head(right: Mm, cy: Mm, ink: Ink, brief: Brief, size: Pt) -> list[Item]:
     """Letter and shape side by side, ending at ``right``: two of them fit the head of a bonus row."""
-    size = max(brief.small, size)
     side = CAP_HEIGHT * size * MM_PER_PT
     shape = parts.sign(Box(right - side, cy - side / 2, side, side), ink, brief.palette)
     letter = brief.words[f"letter {ink.name}"]
     colour = brief.palette.edge(ink)
-    x, y = right - side * 1.35, cy + side / 2
+    x, y = right - side * HEAD_SPACE, cy + side / 2
     return [text.line(x, y, letter, size=size, font="bold", colour=colour, align="right"), shape]
 
 

@@ -9,7 +9,7 @@ from qwprint.draw.ink import HINT
 from qwprint.draw.scene import Item
 from qwprint.game import Brief, Scoresheet
 from qwprint.games._qwixx import panel, rows
-from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, Sheet
+from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, POINTS, Sheet
 from qwprint.layout import text
 from qwprint.layout.grid import Block, share, tops
 
@@ -25,7 +25,8 @@ def scoresheet(sheet: Sheet) -> Scoresheet:
     least_rows = sum(rows.least_height(row) for row in sheet.rows)
     gaps = rows.LEAST_GAP * (len(sheet.rows) - 1) + 2 * LEAST_GAP
     height = HINT_HEIGHT + least_rows + gaps + panel.LEAST_POINTS + panel.LEAST_STRIP
-    return Scoresheet(least=Size(rows.LEAST_WIDTH, round(height + 0.05, 1)), draw=partial(draw, sheet))
+    width = rows.LEAST_WIDTH + max(0, len(sheet.points) - len(POINTS)) * panel.POINTS_COLUMN
+    return Scoresheet(least=Size(width, round(height + 0.05, 1)), draw=partial(draw, sheet))
 
 
 def draw(sheet: Sheet, brief: Brief) -> tuple[Item, ...]:
@@ -35,14 +36,7 @@ def draw(sheet: Sheet, brief: Brief) -> tuple[Item, ...]:
         raise LayoutError(f"{rows.LEAST_WIDTH - box.width:.1f} mm too narrow")
     scale = box.width / IDEAL_WIDTH
     grid = rows.grid(box)
-    gap = Block(LEAST_GAP, 1.7 * scale, 2.0)
-    blocks = [Block(HINT_HEIGHT, 2.8 * scale)]
-    for i, row in enumerate(sheet.rows):
-        if i:
-            blocks.append(Block(rows.LEAST_GAP, 0.9 * scale, 1.0))
-        blocks.append(Block(rows.least_height(row), rows.ideal_height(row, grid, scale), 0.6))
-    blocks += [gap, Block(panel.LEAST_POINTS, 7.8 * scale, 0.3), gap, Block(panel.LEAST_STRIP, 8.4 * scale, 0.3)]
-    heights = share(box.height, blocks)
+    heights = _heights(sheet, box, grid, scale)
     places = [Box(box.x, top, box.width, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
     count = 2 * len(sheet.rows)
     return (
@@ -53,8 +47,29 @@ def draw(sheet: Sheet, brief: Brief) -> tuple[Item, ...]:
     )
 
 
+def _heights(sheet: Sheet, box: Box, grid: rows.Grid, scale: float) -> tuple[Mm, ...]:
+    """The heights of hint, rows and gaps, points, and strip; fields of the usual size come before all else."""
+    try:
+        return share(box.height, _blocks(sheet, grid, scale, min(rows.USUAL_FIELD, grid.field)))
+    except LayoutError:
+        return share(box.height, _blocks(sheet, grid, scale, rows.LEAST_FIELD))
+
+
+def _blocks(sheet: Sheet, grid: rows.Grid, scale: float, field: Mm) -> list[Block]:
+    gap = Block(LEAST_GAP, 1.7 * scale, 2.0)
+    blocks = [Block(HINT_HEIGHT, max(HINT_HEIGHT, 2.8 * scale))]
+    for i, row in enumerate(sheet.rows):
+        if i:
+            blocks.append(Block(rows.LEAST_GAP, 0.9 * scale, 1.0))
+        least = rows.least_height(row, field)
+        blocks.append(Block(least, max(least, rows.ideal_height(row, grid, scale)), 0.6))
+    points = max(panel.LEAST_POINTS, field)
+    strip = max(panel.LEAST_STRIP, 8.4 * scale)
+    return [*blocks, gap, Block(points, max(points, 7.8 * scale), 0.3), gap, Block(panel.LEAST_STRIP, strip, 0.3)]
+
+
 def _hint(box: Box, brief: Brief, grid: rows.Grid) -> tuple[Item, ...]:
     """What the last number needs, over the column it is about."""
     words = brief.words.fill("minimum crosses", count=CROSSES_BEFORE_LOCK)
     size = max(brief.small, min(8.5, 2.6 * box.height))
-    return (text.line(grid.right(10), box.bottom - box.height * 0.28, words, size=size, colour=HINT, align="right"),)
+    return (text.line(grid.right(10), box.bottom - box.height * 0.2, words, size=size, colour=HINT, align="right"),)

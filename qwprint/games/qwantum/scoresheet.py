@@ -94,7 +94,8 @@ def _row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
 
 
 def _thick_line(bars: list[Box], columns: Columns) -> tuple[Item, ...]:
-    line = shapes.polyline(((columns.line, bars[0].y), (columns.line, bars[-1].bottom)))
+    cap = parts.HEAVY / 2
+    line = shapes.polyline(((columns.line, bars[0].y + cap), (columns.line, bars[-1].bottom - cap)))
     return (Path(line, None, Stroke(TEXT, parts.HEAVY)),)
 
 
@@ -116,7 +117,7 @@ def _scores(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item
 
 def _misthrows(box: Box, brief: Brief, scale: float) -> list[Item]:
     """Five boxes under each other, each with its points on the left."""
-    size = max(brief.small, 7.4 * scale)
+    size = max(brief.small, min(7.4 * scale, box.height * 0.19))
     label = size * 0.42
     pitch = (box.height - label) / len(MISTHROWS)
     side = max(LEAST_MISTHROW, min(pitch * 0.88, 9.0 * scale))
