@@ -6,6 +6,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from fontTools.pens.boundsPen import ControlBoundsPen
@@ -64,11 +65,23 @@ def document_faults(document: Document, facts: Facts) -> list[str]:
 
 def text_box(text: Text) -> Box:
     """What a text covers: its advance width, and the height of its ink."""
+    top, bottom = _ink(replace(text, x=0.0, y=0.0, size=1.0, colour=""))
+    return Box(
+        text.x,
+        text.y + top * text.size,
+        fonts.width(text.text, text.font, text.size),
+        (bottom - top) * text.size,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _ink(text: Text) -> tuple[Mm, Mm]:
+    """Top and bottom of a text's ink; the same words stand on many pages."""
     pen = ControlBoundsPen(None)
     if not fonts.missing(text.text, text.font):
         trace(text, pen, x=text.x, y=text.y)
-    _, top, _, bottom = pen.bounds or (text.x, text.y, text.x, text.y)
-    return Box(text.x, top, fonts.width(text.text, text.font, text.size), bottom - top)
+    _, top, _, bottom = pen.bounds or (0.0, 0.0, 0.0, 0.0)
+    return top, bottom
 
 
 def path_box(path: Path, *, stroked: bool = True) -> Box:
