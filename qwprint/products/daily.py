@@ -13,7 +13,7 @@ from qwprint.products.challenge import Named
 from qwprint.products.daily_targets import Medal, merged
 
 MEDALS = ("bronze", "silver", "gold")
-"""Won at the scores of a game's players, in their order."""
+"""Won at the scores of a game's three players, the lowest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
     named = order.challenge
     words = load(style.language, "common", named.game.name)
     proof = proving.prove(named, order.budget)
-    marks = tuple(zip(MEDALS, (played(named, player) for player in named.brain.players), strict=True))
+    marks = tuple(zip(MEDALS, sorted(played(named, player) for player in named.brain.players), strict=True))
     medals = merged(marks)
     sheet = _page(named, proof, medals, style, words, with_line=False)
     title = f"{named.game.title} – {words['challenge']} {named.short_id}".rstrip()
