@@ -1,5 +1,6 @@
 """The Qwixx scoresheets hold what the printed ones hold; read from the page, against literals from photographs."""
 
+import itertools
 import re
 
 import pytest
@@ -95,7 +96,7 @@ def test_rows_have_their_numbers_in_order(name):
     for row, (numbers, _, _) in enumerate(SHEETS[name]):
         boxes = [field_boxes(page_of(name))[f"field {row} {col}"] for col in range(11)]
         assert [texts_of(field(name, row, col)) for col in range(11)] == [[n] for n in numbers.split()]
-        assert all(one.right < other.x and one.y == other.y for one, other in zip(boxes, boxes[1:], strict=False))
+        assert all(one.right < other.x and one.y == other.y for one, other in itertools.pairwise(boxes))
     rows = {int(m[1]) for part in field_boxes(page_of(name)) if (m := re.match(r"field (\d+) ", part))}
     assert rows == set(range(len(SHEETS[name])))
     assert f"field {len(SHEETS[name]) - 1} 11" not in field_boxes(page_of(name))

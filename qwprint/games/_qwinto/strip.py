@@ -40,8 +40,8 @@ def strip(box: Box, brief: Brief, scale: float) -> tuple[Item, ...]:
     """Three rows and five columns, less misthrows, make the total; each box says above what goes in."""
     label = max(LABEL, 2.8 * scale)
     height = box.height - label
-    gap, total = 4.0 * scale, 17.0 * scale
-    narrow = 0.9 * scale
+    gap, total = 4.0 * scale, 13.5 * scale
+    narrow = 0.8 * scale
     width = (box.width - total - 3 * gap - 6 * narrow) / 9
     side = min(height, width)
     items: list[Item] = []
