@@ -6,8 +6,11 @@ whatever multipliers come out, the bound that is computed from them is valid.
 
 from dataclasses import dataclass
 
-MOMENTUM = 0.3
+MOMENTUM = 0.6
 """Share of the last direction in the next one."""
+
+FIRST = 1.2
+"""Step factor at the start."""
 
 PATIENCE = 6
 """So many steps without a better bound make the steps smaller."""
@@ -30,7 +33,7 @@ class Descent:
 
     unit: int
     best: int
-    theta: float = 1.0
+    theta: float = FIRST
     idle: int = 0
 
     def improves(self, bound: int) -> bool:

@@ -29,6 +29,9 @@ from qwprint.games.qwinto.prices import Prices
 ATTEMPTS = 8
 """So often a row is tried again without the entries that found no round."""
 
+NEARLY = 4
+"""Points below the incumbent from which improving a scoresheet is not worth the time."""
+
 ORDERS = tuple(permutations(range(ROWS)))
 NO_CELL: tuple[list[tuple[int, int]], bool] = ([], True)
 
@@ -43,12 +46,14 @@ class Sheet:
     score: int
 
 
-def repair(frame: Frame, rounds: Rounds, prices: Prices, entries: Sequence[tuple[int, int]], turn: int) -> Sheet | None:
+def repair(
+    frame: Frame, rounds: Rounds, prices: Prices, entries: Sequence[tuple[int, int]], turn: int, score: int
+) -> Sheet | None:
     """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which way is tried.
 
     Every other turn starts from the paths of the bound, (cell, value) entries, and drops what clashes. The turns between go
     row after row: each takes its best path with what the rows before left over; rounds and columns have their prices, but
-    the last row takes all it can get.
+    the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by row.
     """
     draft = _Draft(frame, rounds)
     weights, needed = frame.weights, frame.plan.filling.needed
@@ -63,6 +68,8 @@ def repair(frame: Frame, rounds: Rounds, prices: Prices, entries: Sequence[tuple
     for row in order:
         draft.fill_row(row, free, {})
     best = draft.sheet()
+    if best is None or best.score < score - NEARLY:
+        return best
     for row in (*order, *order[:2]):
         kept = draft.copy()
         draft.clear_row(row)
@@ -159,12 +166,13 @@ class _Draft:
         """The values that find a round, by moving others if need be, and the price of the cheapest such round."""
         within = self.matching.within_reach((1 << len(mu)) - 1)
         free = within & ~self.matching.taken
+        order = sorted(range(len(mu)), key=mu.__getitem__)
         costs = []
         for value in range(1, MOST + 1):
             mask = self.rounds.masks[STRIDE * row + value]
             mask = mask & free or mask & within
             if mask:
-                costs.append((value, min(mu[at] for at in range(mask.bit_length()) if mask >> at & 1)))
+                costs.append((value, next(mu[at] for at in order if mask >> at & 1)))
         return costs
 
     def copy(self) -> "_Draft":

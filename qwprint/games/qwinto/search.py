@@ -100,7 +100,7 @@ def _open(run: Search, node: Node) -> None:
     def visit(prices: Prices, entries: Entries) -> int:
         if entries:
             run.turns += 1
-            _take(run, repair(ready, rounds, prices, entries, run.turns))
+            _take(run, repair(ready, rounds, prices, entries, run.turns, run.score))
         return run.score
 
     steps = NODE_STEPS if node.depth else ROOT_STEPS
