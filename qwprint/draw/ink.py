@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from qwprint.draw.scene import Colour
+from qwprint.base.units import Mm
+from qwprint.draw.scene import Colour, FontName
 
 Shape: TypeAlias = Literal["circle", "triangle", "square", "diamond"]
 
@@ -28,14 +29,14 @@ class Ink:
     dark: bool = False
 
 
-# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 55, violet 53, blue 51. Edges lie at L*
+# Bars by CIE L*: yellow 96, light blue 84, green 82, orange 77, red 67, purple 55, violet 53, blue 48. Edges lie at L*
 # 30 to 50, dark enough for a figure on white. Tuned with the vision test in tests/contract, not taken from anywhere.
 _ALL = (
-    Ink(name="red", bar="#e58c80", edge="#a3302a", grey_bar="#a3a3a3", grey_edge="#3c3c3c", shape="circle"),
-    Ink(name="yellow", bar="#fff3bb", edge="#8c6400", grey_bar="#f4f4f4", grey_edge="#5a5a5a", shape="triangle"),
+    Ink(name="red", bar="#e48a80", edge="#a3302a", grey_bar="#a3a3a3", grey_edge="#3c3c3c", shape="circle"),
+    Ink(name="yellow", bar="#fff5c4", edge="#8c6400", grey_bar="#f4f4f4", grey_edge="#5a5a5a", shape="triangle"),
     Ink(name="green", bar="#afd7aa", edge="#2f6b3a", grey_bar="#cccccc", grey_edge="#4a4a4a", shape="square"),
     Ink(
-        name="blue", bar="#4a7db6", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True
+        name="blue", bar="#4274ad", edge="#0b4a86", grey_bar="#7b7b7b", grey_edge="#303030", shape="diamond", dark=True
     ),
     Ink(name="orange", bar="#f6ae72", edge="#a84e10", grey_bar="#bfbfbf", grey_edge="#4a4a4a", shape="circle"),
     Ink(
@@ -60,6 +61,10 @@ RULE: Colour = "#8c8c8c"
 
 PENCIL: Colour = "#1d3f8f"
 """What a player has written or crossed, on keys; dark enough to win against figures in grey too."""
+
+SAVED_FRAME: Colour = "#9c9c9c"
+SAVED_FIGURE: Colour = "#777777"
+"""Frames of fields and the figures in them where ink is saved."""
 
 WHITE: Colour = "#ffffff"
 
@@ -94,6 +99,23 @@ class Palette:
                 return ink.grey_edge
             case "low":
                 return "#4a4a4a"
+
+    def frame(self, colour: Colour) -> Colour:
+        """The frame of a field or box that is drawn in this colour where ink is not saved."""
+        return SAVED_FRAME if self.name == "low" else colour
+
+    def figure(self, colour: Colour) -> Colour:
+        """The figure in a field that is printed in this colour where ink is not saved."""
+        return SAVED_FIGURE if self.name == "low" else colour
+
+    @property
+    def figure_font(self) -> FontName:
+        """The weight of figures in fields."""
+        return "regular" if self.name == "low" else "bold"
+
+    def weight(self, width: Mm) -> Mm:
+        """The width of an emphasised line."""
+        return min(width, 0.45) if self.name == "low" else width
 
     @property
     def pencil(self) -> Colour:

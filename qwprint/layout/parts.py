@@ -23,6 +23,9 @@ LINE: Mm = 0.5
 HEAVY: Mm = 1.0
 """The thick line of Qwantum, links between rows."""
 
+BRACKET: Mm = 0.6
+"""Between the brackets of neighbouring segments."""
+
 CROSS = "×"
 """A mark that is drawn as a cross instead of written."""
 
@@ -33,9 +36,12 @@ def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> tuple[Path, ...]
 
 
 def segment(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> Path:
-    """A part of a bar whose extent matters: a tint with a darker edge, or just a thin outline."""
-    edge = Stroke(palette.edge(ink) if palette.fills else RULE, HAIRLINE)
-    return Path(shapes.rectangle(box, radius), palette.bar(ink), edge)
+    """A part of a bar whose extent matters: a tint with a darker edge, or a thin bracket over it."""
+    if palette.fills:
+        return Path(shapes.rectangle(box, radius), palette.bar(ink), Stroke(palette.edge(ink), HAIRLINE))
+    left, right, low = box.x + BRACKET / 2, box.right - BRACKET / 2, box.y + BRACKET * 4
+    bracket = shapes.polyline(((left, low), (left, box.y), (right, box.y), (right, low)))
+    return Path(bracket, None, Stroke(palette.frame(RULE), HAIRLINE))
 
 
 def figure_size(side: Mm, share: float = 0.47) -> Pt:
@@ -66,10 +72,11 @@ def field(
         commands = shapes.circle(box.cx, box.cy, side / 2)
     else:
         commands = shapes.rectangle(box, side * 0.14)
-    items: list[Item] = [Path(commands, WHITE, Stroke(edge, weight))]
+    items: list[Item] = [Path(commands, WHITE, Stroke(palette.frame(edge), palette.weight(weight)))]
     low = Box(box.x, box.y + box.height * 0.12, box.width, box.height * 0.88) if outline else box
     if figure:
-        items.append(text.middle(low, figure, size=figure_size(side), colour=edge, share=0.8))
+        colour, font = palette.figure(edge), palette.figure_font
+        items.append(text.middle(low, figure, size=figure_size(side), font=font, colour=colour, share=0.8))
     if mark:
         items += written(low, mark, palette)
     return Group(name, tuple(items))
@@ -148,10 +155,13 @@ def lock(name: str, box: Box, *, edge: Colour, mark: str = "", palette: Palette)
         CurveTo(left + r + k * r, top - r, right, top - k * r, right, top),
         LineTo(right, body.y),
     )
+    sign = palette.figure(edge)
+    outline = shapes.rectangle(body, side * 0.05)
+    closed = Path(outline, sign) if palette.fills else Path(outline, None, Stroke(sign, HAIRLINE))
     items: list[Item] = [
-        Path(shapes.circle(box.cx, box.cy, side / 2), WHITE, Stroke(edge, HAIRLINE)),
-        Path(shackle, None, Stroke(edge, max(HAIRLINE, side * 0.055))),
-        Path(shapes.rectangle(body, side * 0.05), edge),
+        Path(shapes.circle(box.cx, box.cy, side / 2), WHITE, Stroke(palette.frame(edge), HAIRLINE)),
+        Path(shackle, None, Stroke(sign, max(HAIRLINE, side * 0.055))),
+        closed,
     ]
     if mark:
         items += written(box, mark, palette)
@@ -162,7 +172,8 @@ def score_box(
     name: str, box: Box, *, edge: Colour = RULE, weight: Mm = HAIRLINE, mark: str = "", palette: Palette
 ) -> Group:
     """A box to write a score in; it keeps room for two or three digits."""
-    items: list[Item] = [Path(shapes.rectangle(box, min(box.width, box.height) * 0.14), WHITE, Stroke(edge, weight))]
+    frame = Stroke(palette.frame(edge), palette.weight(weight))
+    items: list[Item] = [Path(shapes.rectangle(box, min(box.width, box.height) * 0.14), WHITE, frame)]
     if mark:
         items += written(box, mark, palette)
     return Group(name, tuple(items))

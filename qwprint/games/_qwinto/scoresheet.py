@@ -61,7 +61,7 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     bars = [places[0], places[2], places[4]]
     return (
         *_bars(bars, left, pitch, brief),
-        *_triples(bars, left, pitch),
+        *_triples(bars, left, pitch, brief),
         *_fields(bars, left, pitch, brief),
         *strip.misthrows(places[6], brief, scale),
         *strip.strip(places[8], brief, scale),
@@ -86,14 +86,14 @@ def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     return items
 
 
-def _triples(bars: list[Box], left: Mm, pitch: Mm) -> list[Item]:
+def _triples(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     """Short ties between the rows where all three of a column count together."""
     items: list[Item] = []
     for column in GRID.triples:
         x = left + (column + 0.5) * pitch
         for upper, lower in pairwise(bars):
             line = shapes.polyline(((x, upper.bottom - 1.0), (x, lower.y + 1.0)))
-            items.append(Path(line, None, Stroke(TEXT, parts.HEAVY)))
+            items.append(Path(line, None, Stroke(TEXT, brief.palette.weight(parts.HEAVY))))
     return items
 
 

@@ -82,7 +82,8 @@ def draw(sheet: Sheet, places: list[Box], columns: Grid, brief: Brief) -> tuple[
     for row, box in zip(sheet.rows, places, strict=True):
         items += _bars(row, box, columns, brief)
     for (upper, col), (lower, _) in sheet.links:
-        items.append(_link(columns.cell(col, bodies[upper].cy, sides[upper]), bodies[lower].cy))
+        box = columns.cell(col, bodies[upper].cy, sides[upper])
+        items.append(_link(box, bodies[lower].cy, parts.HEAVY * (2 if brief.palette.fills else 1)))
     for index, row in enumerate(sheet.rows):
         items += _fields(index, row, bodies[index].cy, sides[index], columns, brief, linked)
     return tuple(items)
@@ -203,9 +204,9 @@ def _tag(segment: Box, ink: Ink, brief: Brief) -> list[Item]:
     return [shape, text.line(segment.x + 1.7 + side, baseline, letter, size=brief.small, font="bold", colour=colour)]
 
 
-def _link(upper: Box, lower_cy: Mm) -> Path:
+def _link(upper: Box, lower_cy: Mm, width: Mm) -> Path:
     """The connection of two fields in neighbouring rows: a heavy line between their centres, fields drawn over it."""
-    return Path(shapes.polyline(((upper.cx, upper.cy), (upper.cx, lower_cy))), None, Stroke(TEXT, 2 * parts.HEAVY))
+    return Path(shapes.polyline(((upper.cx, upper.cy), (upper.cx, lower_cy))), None, Stroke(TEXT, width))
 
 
 def _fields(
