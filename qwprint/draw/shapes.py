@@ -74,4 +74,10 @@ def pentagon(box: Box) -> tuple[tuple[Mm, Mm], ...]:
     The top stands out of the box by what rounding takes off it again.
     """
     shoulder = box.y + box.height * 0.34
-    return ((box.cx, box.y - box.height * 0.026), (box.right, shoulder), (box.right, box.bottom), (box.x, box.bottom), (box.x, shoulder))
+    return (
+        (box.cx, box.y - box.height * 0.026),
+        (box.right, shoulder),
+        (box.right, box.bottom),
+        (box.x, box.bottom),
+        (box.x, shoulder),
+    )

@@ -182,6 +182,7 @@ def score_box(
 def operator(cx: Mm, cy: Mm, kind: str, side: Mm) -> Path:
     """A drawn +, − or =, ``side`` mm wide, centred; drawn so that all three are equally strong."""
     half = side / 2
+    lines: tuple[tuple[tuple[Mm, Mm], tuple[Mm, Mm]], ...]
     match kind:
         case "+":
             lines = (((cx - half, cy), (cx + half, cy)), ((cx, cy - half), (cx, cy + half)))
