@@ -5,7 +5,7 @@ from qwprint.base.units import Mm
 from qwprint.draw import shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT
-from qwprint.draw.scene import Group, Item, Path
+from qwprint.draw.scene import Command, Group, Item, Path
 from qwprint.game import Brief
 from qwprint.layout import text
 
@@ -22,7 +22,7 @@ def qr_code(box: Box, content: str, label: str) -> Group:
     rows = tuple(code.matrix)
     module = box.height / len(rows)
     left = box.right - box.height
-    commands = []
+    commands: list[Command] = []
     for y, row in enumerate(rows):
         x = 0
         while x < len(row):

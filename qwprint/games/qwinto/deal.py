@@ -59,7 +59,7 @@ def unpack(number: int, rounds: int) -> Deal:
 
 def span(rounds: int) -> int:
     """How many deals of so many rounds there are."""
-    return FACES ** (2 * DICE * rounds)
+    return int(FACES ** (2 * DICE * rounds))
 
 
 def to_json(deal: Deal) -> dict[str, Any]:
