@@ -1,34 +1,44 @@
-"""Certificates: what is claimed, the line that reaches it, and the evidence that nothing beats it, as canonical JSON."""
+"""A certificate: a deal, a line, its score, and evidence that no line scores more; as a value and as JSON text.
+
+The text is canonical: equal certificates have equal texts. Reading is strict, since anybody may have written the file.
+"""
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, NoReturn
 
 from qwprint.base.errors import CertificateError
 
 KIND = "qwprint certificate"
 VERSION = 1
-"""Of the form of certificates; a reader refuses any other."""
+"""Version of the form of certificates; a change of their meaning is a new one."""
 
-LIMIT = 8 * 1024 * 1024
-"""Bytes a certificate may have; real ones have some ten thousand."""
+MOST_BYTES = 8 << 20
+"""Longest text that is read, in bytes of UTF-8; certificates of real deals have some kB."""
 
-KEYS = ("kind", "version", "game", "id", "deal", "line", "score", "evidence")
+MOST_MOVES = 1000
+WIDTH = 110
+"""Values whose text is not longer stand on one line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Certificate:
-    """A claim with its proof; nothing in it is trusted before it is checked.
+    """What is claimed, and why it holds; nothing in it is trusted before ``check``.
 
     Attributes:
-        game: name of the game.
-        id: the challenge's id, None for a deal without one.
-        deal: the deal in the game's JSON form.
-        line: the moves in the game's notation.
-        score: what the line is claimed to score.
-        evidence: a JSON value that the game's proof understands.
+        kind: ``KIND``, so that a file says what it is.
+        version: ``VERSION``.
+        game: the game's name.
+        id: the challenge's id, or None for a deal that has none.
+        deal: the JSON form of the deal.
+        line: the moves as text, from the start.
+        score: what the line scores.
+        evidence: a JSON value from which the game's ``upper_bound`` establishes that no line scores more.
     """
 
+    kind: str = KIND
+    version: int = VERSION
     game: str
     id: str | None
     deal: Any
@@ -36,51 +46,75 @@ class Certificate:
     score: int
     evidence: Any
 
-    def to_json(self) -> str:
-        """The canonical text: a key a line, values compact, a newline at the end; the same certificate, the same text."""
-        values = (KIND, VERSION, self.game, self.id, self.deal, list(self.line), self.score, self.evidence)
-        lines = (
-            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(',', ':'))}"
-            for key, value in zip(KEYS, values, strict=True)
-        )
-        return "{\n" + ",\n".join(lines) + "\n}\n"
+    def text(self) -> str:
+        """The canonical JSON text, with a newline at the end."""
+        value = {field.name: getattr(self, field.name) for field in fields(self)} | {"line": list(self.line)}
+        return "".join(_written(value, "")) + "\n"
 
 
-def from_json(content: bytes) -> Certificate:
-    """Reads a certificate strictly; raises ``CertificateError`` that says what is wrong with its form."""
-    if len(content) > LIMIT:
-        raise CertificateError(f"a certificate has at most {LIMIT:,} bytes, this has {len(content):,}")
+def parse(text: str) -> Certificate:
+    """The certificate of a text; raises ``CertificateError`` that names what is wrong."""
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise CertificateError(f"a certificate has at most {MOST_BYTES} bytes")
     try:
-        table = json.loads(content.decode(), parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_unique)
-    except (ValueError, RecursionError) as fault:
-        raise CertificateError(f"not readable as JSON: {str(fault)[:120]}") from None
-    if not isinstance(table, dict) or set(table) != set(KEYS):
-        raise CertificateError(f"a certificate has the keys {', '.join(KEYS)} and no other")
-    if table["kind"] != KIND or type(table["version"]) is not int or table["version"] != VERSION:
-        raise CertificateError(f"not a {KIND} of version {VERSION}")
-    line = table["line"]
-    if not isinstance(table["game"], str) or not isinstance(table["id"], str | None):
-        raise CertificateError("game and id are texts")
-    if not isinstance(line, list) or not all(isinstance(move, str) for move in line):
-        raise CertificateError("line is a list of moves")
-    if type(table["score"]) is not int:
-        raise CertificateError("score is a whole number")
-    return Certificate(
-        game=table["game"],
-        id=table["id"],
-        deal=table["deal"],
-        line=tuple(line),
-        score=table["score"],
-        evidence=table["evidence"],
-    )
+        value = json.loads(text, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_object)
+    except RecursionError:
+        raise CertificateError("the certificate is nested too deeply") from None
+    except CertificateError:
+        raise
+    except ValueError as error:
+        raise CertificateError(f"the certificate is no JSON: {_one_line(error)}") from None
+    return _certificate(value)
 
 
-def _refuse(text: str) -> Any:
-    raise ValueError(f"{text[:20]} is no whole number")
+def _certificate(value: Any) -> Certificate:
+    names = {field.name for field in fields(Certificate)}
+    if not isinstance(value, dict) or set(value) != names:
+        raise CertificateError(f"a certificate is an object with {', '.join(sorted(names))}")
+    if value["kind"] != KIND:
+        raise CertificateError(f"kind: {KIND!r} expected")
+    if type(value["version"]) is not int or value["version"] != VERSION:
+        raise CertificateError(f"version: {VERSION} expected")
+    if not isinstance(value["game"], str):
+        raise CertificateError("game: a text expected")
+    if value["id"] is not None and not isinstance(value["id"], str):
+        raise CertificateError("id: a text or null expected")
+    line = value["line"]
+    if not isinstance(line, list) or len(line) > MOST_MOVES or not all(isinstance(move, str) for move in line):
+        raise CertificateError(f"line: a list of at most {MOST_MOVES} moves as text expected")
+    if type(value["score"]) is not int or value["score"].bit_length() > 32:
+        raise CertificateError("score: a whole number expected")
+    return Certificate(**(value | {"line": tuple(line)}))
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) != len(pairs):
-        raise ValueError("a key stands twice")
-    return table
+def _written(value: Any, indent: str) -> Iterator[str]:
+    """JSON text in pieces: sorted keys, and a line for each entry of what does not fit on one line."""
+    short = json.dumps(value, sort_keys=True, separators=(", ", ": "), allow_nan=False)
+    if len(short) <= WIDTH or not isinstance(value, dict | list):
+        yield short
+        return
+    deeper = indent + " "
+    opened, closed = "{}" if isinstance(value, dict) else "[]"
+    entries = sorted(value.items()) if isinstance(value, dict) else [(None, entry) for entry in value]
+    yield opened
+    for at, (key, entry) in enumerate(entries):
+        yield f"{',' if at else ''}\n{deeper}"
+        if key is not None:
+            yield json.dumps(key) + ": "
+        yield from _written(entry, deeper)
+    yield f"\n{indent}{closed}"
+
+
+def _refuse(text: str) -> NoReturn:
+    raise CertificateError(f"a certificate holds whole numbers only, not {text[:40]}")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        raise CertificateError("a key stands twice in an object of the certificate")
+    return value
+
+
+def _one_line(error: ValueError) -> str:
+    return str(error).partition("\n")[0][:120]

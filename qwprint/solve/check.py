@@ -1,23 +1,22 @@
-"""The check: replays a certificate's line by the plain rules and re-establishes its bound from the evidence.
+"""Checks a certificate without any search: replays the line by the rules and re-establishes the bound from the evidence.
 
-Imports no search, model or bound: what it is given are rules and a proof written from the rules, so a solver whose
-bound is wrong cannot prove itself.
+What is game is handed in; this module knows no game, no model and no search.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from qwprint.base.errors import CertificateError, IllegalMoveError, NotationError
+from qwprint.base.errors import QwprintError
 from qwprint.solve.certificate import Certificate
 
 
-class Rules(Protocol):
-    """What the check needs of a game's brain; all of it independent of its solver."""
+class Referee(Protocol):
+    """What a check needs of a game's challenge: notation, rules, and the proof of the upper bound."""
 
     @property
     def deal_from_json(self) -> Callable[[Any], Any]:
-        """The deal of a JSON value; raises ``NotationError``."""
+        """Reads and validates a deal; raises ``NotationError``."""
 
     @property
     def initial(self) -> Callable[[Any], Any]:
@@ -25,7 +24,7 @@ class Rules(Protocol):
 
     @property
     def parse_move(self) -> Callable[[str], Any]:
-        """The move of a text; raises ``NotationError``."""
+        """Reads a move; raises ``NotationError``."""
 
     @property
     def apply(self) -> Callable[[Any, Any], Any]:
@@ -41,51 +40,46 @@ class Rules(Protocol):
 
     @property
     def upper_bound(self) -> Callable[[Any, Any], int]:
-        """The bound that the evidence establishes; raises ``CertificateError``."""
+        """What no line of a deal beats, by the evidence; raises ``CertificateError``."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the check found.
+    """What a check found.
 
     Attributes:
-        kind: ``proved`` (the line is right and nothing beats it), ``bounded`` (the line is right, the evidence shows
-            only that
-            nothing beats ``bound``), or ``refuted``.
-        score: what the line scores by the rules, 0 where it could not be replayed.
-        bound: what no line beats, None where the evidence does not hold.
-        reason: one line for people.
+        kind: ``proved``: the line scores what is claimed and none scores more; ``bounded``: the line scores what is claimed,
+            but the evidence only says that none scores more than ``bound``; ``refuted``: something does not hold.
+        score: what the line scores, replayed; None where it could not be replayed to its end.
+        bound: what no line beats; None where the evidence does not hold.
+        reason: one line in words.
     """
 
     kind: Literal["proved", "bounded", "refuted"]
-    score: int
+    score: int | None
     bound: int | None
     reason: str
 
 
-def check(certificate: Certificate, rules: Rules) -> Verdict:
-    """Judges a certificate; never raises for what stands in it."""
-    score = 0
+def check(certificate: Certificate, referee: Referee) -> Verdict:
+    """The verdict on a certificate."""
+    score: int | None = None
+    bound: int | None = None
     try:
-        deal = rules.deal_from_json(certificate.deal)
-        score = replay(deal, certificate.line, rules)
+        deal = referee.deal_from_json(certificate.deal)
+        state = referee.initial(deal)
+        for text in certificate.line:
+            state = referee.apply(state, referee.parse_move(text))
+        if not referee.is_over(state):
+            return Verdict("refuted", None, None, f"the game is not over after the {len(certificate.line)} moves of the line")
+        score = referee.score(state)
         if score != certificate.score:
-            raise CertificateError(f"the line scores {score}, the certificate claims {certificate.score}")
-        bound = rules.upper_bound(deal, certificate.evidence)
-        if bound < score:
-            raise CertificateError(f"the evidence claims that nothing beats {bound}, but the line scores {score}")
-    except (CertificateError, IllegalMoveError, NotationError) as fault:
-        return Verdict(kind="refuted", score=score, bound=None, reason=str(fault))
-    if bound == score:
-        return Verdict(kind="proved", score=score, bound=bound, reason=f"{score} is the best score")
-    return Verdict(kind="bounded", score=score, bound=bound, reason=f"{score} is reached, nothing beats {bound}")
-
-
-def replay(deal: Any, line: Sequence[str], rules: Rules) -> int:
-    """The score of a complete line by the plain rules; raises ``NotationError``, ``IllegalMoveError`` or ``CertificateError``."""
-    state = rules.initial(deal)
-    for text in line:
-        state = rules.apply(state, rules.parse_move(text))
-    if not rules.is_over(state):
-        raise CertificateError(f"the line stops after {len(line)} moves, before the game is over")
-    return rules.score(state)
+            return Verdict("refuted", score, None, f"the line scores {score}, not {certificate.score}")
+        bound = referee.upper_bound(deal, certificate.evidence)
+    except QwprintError as error:
+        return Verdict("refuted", score, bound, str(error))
+    if score > bound:
+        return Verdict("refuted", score, bound, f"the line scores {score}, more than the bound {bound} of the evidence")
+    if score < bound:
+        return Verdict("bounded", score, bound, f"the line scores {score}, and no line scores more than {bound}")
+    return Verdict("proved", score, bound, f"the line scores {score}, and no line scores more")

@@ -1,201 +1,206 @@
-"""Three players whose scores are the medal marks. They see every roll, but none looks as far as the solver.
+"""Three players whose scores are the medals. They know all rolls, as the person at the table does, and see no further than said.
 
-All judge a scoresheet under way by its *worth*: ``POINT`` for each point it scores, ``FREE`` for every field that the
-order of its row still lets be filled (a run of empty fields between two numbers holds at most as many numbers as lie
-between them); for every number in a triple column that is begun and not complete ``BEGUN``, and ``PENTAGON`` times the
-number in its pentagon; less the distance of every number from where it would stand in an even row (``STEP`` a field
-from ``FIRST``, in fifths). When the game is over only points count. The weights were tuned on 18 deals, once; they
-belong to version 1 of the formats and never change.
-
-Every round they consider each entry (row, field, number) once, made by the first roll and the fewest dice that make
-it, and the misthrow. Of equal worth the first in the order of rows, numbers and fields wins, the misthrow last; so
-every line is fixed.
+All three judge a scoresheet by its score and the outlook of its blank fields (``outlook``). They weigh every number that a
+round offers in every field where it may stand, and the misthrow. Of equally good decisions the one with the smaller row, then
+field, then number is taken, a misthrow last.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from heapq import nsmallest
+from itertools import product
+from typing import NamedTuple
 
-from qwprint.games._qwinto.grid import FIELDS, GRID
+from qwprint.games._qwinto.grid import GRID
+from qwprint.games.qwinto import outlook
 from qwprint.games.qwinto.deal import Deal
+from qwprint.games.qwinto.outlook import POINT, Row
 from qwprint.games.qwinto.rules import BLANK, FULL_ROWS, MISTHROW, MISTHROW_POINTS, MISTHROWS, PICKS, Move, total
 
-POINT, FREE, BEGUN, PENTAGON = 60, 120, 20, 10
-FIFTHS, STEP, FIRST = 5, 8, 10
-BEYOND = 19
-"""One more than the highest sum of three dice."""
+WIDTH = 50
+"""Scoresheets that the beam keeps from round to round."""
 
-BEAM = 50
-AHEAD = 2
-WIDTH = 4
-"""Of each scoresheet the look-ahead follows this many best entries."""
+LOOK_AHEAD = 2
+"""Rounds that the second player looks beyond the current one."""
 
-Rows: TypeAlias = tuple[tuple[int, ...], ...]
+CANDIDATES = 5
+"""In each of these rounds it looks at so many of the best decisions by outlook."""
 
-_TRIPLES = tuple(
-    (tuple((row, GRID.rows[row].fields.index(column)) for row in range(len(GRID.rows))), pentagon)
-    for column, pentagon in GRID.triples.items()
+Offers = tuple[tuple[int, tuple[Move, ...]], ...]
+"""Per round and row number: the moves, one for each value, rising; their position is not set."""
+
+SPOTS = tuple({row.fields.index(column): column for column in GRID.triples} for row in GRID.rows)
+"""Per row, the positions that stand in a triple column."""
+
+BESIDE = tuple(
+    tuple(tuple((r, GRID.rows[r].fields.index(c)) for r in range(3) if r != row and c in GRID.rows[r].fields) for c in own.fields)
+    for row, own in enumerate(GRID.rows)
 )
-_OTHERS = tuple(
-    tuple(
-        tuple(
-            (r, other.fields.index(column)) for r, other in enumerate(GRID.rows) if r != row and column in other.fields
-        )
-        for column in GRID.rows[row].fields
-    )
-    for row in range(len(GRID.rows))
-)
-"""Per row and field the fields above and below it."""
+"""Per row and position, the other fields of the column."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A scoresheet under way, the moves that led to it, whether the game is over, and its worth."""
+class Standing(NamedTuple):
+    """A scoresheet on the way: its rows, crossed misthrows, points and prospects in hundredths, and the decisions so far."""
 
-    rows: Rows
+    rows: tuple[Row, Row, Row]
     misthrows: int
-    moves: tuple[Move, ...]
-    over: bool
-    worth: int
+    points: int
+    prospects: int
+    line: "tuple[Move, object] | None"
+
+
+class Choice(NamedTuple):
+    """A decision before it is taken; ``rank`` sorts the best first and settles ties."""
+
+    rank: tuple[int, int, int, int]
+    points: int
+    prospects: int
+    move: Move
 
 
 def greedy(deal: Deal) -> tuple[Move, ...]:
-    """Bronze: takes the move of the greatest worth, round by round."""
-    position = _START
-    while not position.over:
-        position = _best(_next(deal, position))
-    return position.moves
+    """Takes the best decision by outlook, round by round."""
+    return _play(deal, 0)
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
-    """Silver: takes the move after which the best two further rounds have the greatest worth."""
-    position = _START
-    while not position.over:
-        followed = sorted(_next(deal, position), key=_worth, reverse=True)[:WIDTH]
-        position = max(followed, key=lambda after: _promise(deal, after, AHEAD))
-    return position.moves
+    """Takes the decision from which the next two rounds can lead to the best outlook, ``CANDIDATES`` decisions in each."""
+    return _play(deal, LOOK_AHEAD)
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
-    """Gold: keeps the 50 different scoresheets of the greatest worth after each round, and the best finished one."""
-    layer = [_START]
-    finished: list[Position] = []
-    while layer:
-        reached: dict[tuple[Rows, int], Position] = {}
-        for position in layer:
-            for after in _next(deal, position):
-                if after.over:
-                    finished.append(after)
-                else:
-                    reached.setdefault((after.rows, after.misthrows), after)
-        layer = sorted(reached.values(), key=_worth, reverse=True)[:BEAM]
-    return _best(finished).moves
+    """Keeps the 50 best scoresheets by outlook after each round, and at the end takes the one with the best score."""
+    offers = _offers(deal)
+    best: Standing | None = None
+    standings = [_start()]
+    for at, offered in enumerate(offers):
+        left = len(offers) - at - 1
+        choices = [
+            (choice.rank, index, choice)
+            for index, standing in enumerate(standings)
+            for choice in _choices(standing, offered, left)
+        ]
+        grown: dict[tuple[object, ...], Standing] = {}
+        for _, index, choice in nsmallest(4 * WIDTH, choices):
+            after = _after(standings[index], choice)
+            grown.setdefault((after.rows, after.misthrows), after)
+        kept = list(grown.values())[:WIDTH]
+        ended = [standing for standing in kept if _is_over(standing) or not left]
+        best = max(([best] if best else []) + ended, key=_points, default=None)
+        standings = [standing for standing in kept if not _is_over(standing)]
+    assert best is not None
+    return _line(best)
 
 
-def _promise(deal: Deal, position: Position, rounds: int) -> int:
-    """The greatest worth within so many further rounds, following the ``WIDTH`` best moves of each."""
-    if position.over or not rounds:
-        return position.worth
-    followed = sorted(_next(deal, position), key=_worth, reverse=True)[:WIDTH]
-    return max(_promise(deal, after, rounds - 1) for after in followed)
-
-
-def _best(positions: Sequence[Position]) -> Position:
-    return max(positions, key=_worth)
-
-
-def _worth(position: Position) -> int:
-    return position.worth
-
-
-def _next(deal: Deal, position: Position) -> list[Position]:
-    """All scoresheets after the next round, each entry once."""
-    after = []
-    index = len(position.moves)
-    for move in _entries(deal, index):
-        cells = position.rows[move.row]
-        for field in _fields(position.rows, move.row, move.value):
-            row = (*cells[:field], move.value, *cells[field + 1 :])
-            rows = (*position.rows[: move.row], row, *position.rows[move.row + 1 :])
-            entry = Move(move.roll, move.dice, move.value, move.row, field)
-            after.append(_position(deal, rows, position.misthrows, (*position.moves, entry)))
-    after.append(_position(deal, position.rows, position.misthrows + 1, (*position.moves, MISTHROW)))
-    return after
-
-
-@lru_cache(maxsize=256)
-def _entries(deal: Deal, index: int) -> tuple[Move, ...]:
-    """What a round offers: for each row and number one way to make it, by rows and numbers."""
-    ways: dict[tuple[int, int], Move] = {}
-    for roll in (1, 2):
-        for dice in PICKS:
-            value = total(deal, index, roll, dice)
-            for row in dice:
-                ways.setdefault((row, value), Move(roll, dice, value, row, 0))
-    return tuple(ways[key] for key in sorted(ways))
-
-
-def _fields(rows: Rows, row: int, value: int) -> list[int]:
-    """The empty fields of a row where a number keeps the order and stands in no column twice."""
-    cells = rows[row]
-    first, last = 0, FIELDS
-    for field, held in enumerate(cells):
-        if held != BLANK and held < value:
-            first = field + 1
-        elif held >= value:
-            last = field
+def _play(deal: Deal, depth: int) -> tuple[Move, ...]:
+    """Round by round the best decision by looking so many rounds ahead."""
+    offers = _offers(deal)
+    standing = _start()
+    for at in range(len(offers)):
+        if _is_over(standing):
             break
-    if last < FIELDS and cells[last] == value:
-        return []
-    others = _OTHERS[row]
-    return [field for field in range(first, last) if all(rows[r][f] != value for r, f in others[field])]
+        standing = _best(standing, offers, at, depth)[1]
+    return _line(standing)
 
 
-def _position(deal: Deal, rows: Rows, misthrows: int, moves: tuple[Move, ...]) -> Position:
-    over = len(moves) == len(deal.rolls) or misthrows == MISTHROWS
-    over = over or sum(BLANK not in row for row in rows) >= FULL_ROWS
-    worth = POINT * _score(rows, misthrows)
-    if not over:
-        worth += sum(map(_row_worth, rows)) + _columns(rows)
-    return Position(rows, misthrows, moves, over, worth)
+def _best(standing: Standing, offers: tuple[Offers, ...], at: int, depth: int) -> tuple[int, Standing]:
+    """The best worth that can be reached, and the scoresheet after the first step there."""
+    left = len(offers) - at - 1
+    choices = _choices(standing, offers[at], left)
+    if not depth or not left:
+        first = min(choices)
+        return -first.rank[0], _after(standing, first)
+    found: list[tuple[int, Standing]] = []
+    for choice in nsmallest(CANDIDATES, choices):
+        after = _after(standing, choice)
+        worth = after.points if _is_over(after) else _best(after, offers, at + 1, depth - 1)[0]
+        found.append((worth, after))
+    return max(found, key=lambda pair: pair[0])
 
 
-def _score(rows: Rows, misthrows: int) -> int:
-    score = MISTHROW_POINTS * misthrows
-    for row in rows:
-        score += row[-1] if BLANK not in row else FIELDS - row.count(BLANK)
-    for cells, pentagon in _TRIPLES:
-        numbers = [rows[row][field] for row, field in cells]
-        if BLANK not in numbers:
-            score += numbers[pentagon]
-    return score
+def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]:
+    """Every entry and the misthrow, each with what it leads to."""
+    rows, _, points, prospects, _ = standing
+    for row, moves in offered:
+        own = rows[row]
+        points_before, room_before = outlook.row_points(own), outlook.row_room(own)
+        for move in moves:
+            value = move.value
+            for position in outlook.places(own, value):
+                if any(rows[r][p] == value for r, p in BESIDE[row][position]):
+                    continue
+                new = (*own[:position], value, *own[position + 1 :])
+                gain = outlook.row_points(new) - points_before
+                hope = outlook.row_room(new) - room_before
+                if position in SPOTS[row]:
+                    bonus, chance = _column_change(rows, row, position, value)
+                    gain, hope = gain + bonus, hope + chance
+                rank = (-(points + gain + outlook.faded(prospects + hope, left)), row, position, value)
+                yield Choice(rank, points + gain, prospects + hope, move)
+    after = points + POINT * MISTHROW_POINTS
+    worth = after + (outlook.faded(prospects, left) if standing.misthrows + 1 < MISTHROWS else 0)
+    yield Choice((-worth, len(rows), 0, 0), after, prospects, MISTHROW)
 
 
-@lru_cache(maxsize=1 << 16)
-def _row_worth(row: tuple[int, ...]) -> int:
-    """The fields that order still lets be filled, less how unevenly the numbers stand."""
-    free = run = before = uneven = 0
-    for field, held in enumerate((*row, BEYOND)):
-        if held == BLANK:
-            run += 1
-            continue
-        free += min(run, held - before - 1)
-        run, before = 0, held
-        if field < FIELDS:
-            uneven += abs(FIFTHS * held - STEP * field - FIRST)
-    return FREE * free - uneven
+def _column_change(rows: tuple[Row, ...], row: int, position: int, value: int) -> tuple[int, int]:
+    """What an entry changes in its triple column: points, and prospects."""
+    column = SPOTS[row][position]
+    pentagon = GRID.triples[column]
+    numbers = [rows[r][GRID.rows[r].fields.index(column)] for r in range(3)]
+    before = (numbers[0], numbers[1], numbers[2])
+    numbers[row] = value
+    after = (numbers[0], numbers[1], numbers[2])
+    points = outlook.column_points(after, pentagon) - outlook.column_points(before, pentagon)
+    return points, outlook.column_prospect(after, pentagon) - outlook.column_prospect(before, pentagon)
 
 
-def _columns(rows: Rows) -> int:
-    """What triple columns that are begun and not complete are worth."""
-    worth = 0
-    for cells, pentagon in _TRIPLES:
-        numbers = [rows[row][field] for row, field in cells]
-        filled = len(numbers) - numbers.count(BLANK)
-        if filled < len(numbers):
-            worth += filled * (BEGUN + PENTAGON * numbers[pentagon])
-    return worth
+def _after(standing: Standing, choice: Choice) -> Standing:
+    """The scoresheet after a decision."""
+    move = choice.move
+    if move.is_misthrow:
+        line = (MISTHROW, standing.line)
+        return Standing(standing.rows, standing.misthrows + 1, choice.points, choice.prospects, line)
+    _, row, position, value = choice.rank
+    rows = list(standing.rows)
+    rows[row] = (*rows[row][:position], value, *rows[row][position + 1 :])
+    placed = Move(move.roll, move.dice, value, row, position)
+    return Standing((rows[0], rows[1], rows[2]), standing.misthrows, choice.points, choice.prospects, (placed, standing.line))
 
 
-_START = Position(((BLANK,) * FIELDS,) * len(GRID.rows), 0, (), over=False, worth=0)
+def _start() -> Standing:
+    row: Row = (BLANK,) * len(GRID.rows[0].fields)
+    hopes = sum(outlook.column_prospect((BLANK, BLANK, BLANK), pentagon) for pentagon in GRID.triples.values())
+    return Standing((row, row, row), 0, 0, 3 * outlook.row_room(row) + hopes, None)
+
+
+def _offers(deal: Deal) -> tuple[Offers, ...]:
+    """What each round offers; of the picks that make the same value the first, first roll before second, few dice first."""
+    rounds = []
+    for at in range(len(deal.rolls)):
+        found: list[dict[int, Move]] = [{}, {}, {}]
+        for roll, dice in product((1, 2), PICKS):
+            value = total(deal, at, roll, dice)
+            for row in dice:
+                found[row].setdefault(value, Move(roll, dice, value, row))
+        rounds.append(tuple((row, tuple(moves[value] for value in sorted(moves))) for row, moves in enumerate(found)))
+    return tuple(rounds)
+
+
+def _is_over(standing: Standing) -> bool:
+    return standing.misthrows >= MISTHROWS or sum(BLANK not in row for row in standing.rows) >= FULL_ROWS
+
+
+def _points(standing: Standing) -> int:
+    return standing.points
+
+
+def _line(standing: Standing) -> tuple[Move, ...]:
+    return tuple(_moves(standing.line))[::-1]
+
+
+def _moves(link: "tuple[Move, object] | None") -> Iterable[Move]:
+    """The decisions, last first."""
+    while link is not None:
+        move, rest = link
+        yield move
+        assert rest is None or isinstance(rest, tuple)
+        link = rest
