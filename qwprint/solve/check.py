@@ -71,7 +71,9 @@ def check(certificate: Certificate, referee: Referee) -> Verdict:
         for text in certificate.line:
             state = referee.apply(state, referee.parse_move(text))
         if not referee.is_over(state):
-            return Verdict("refuted", None, None, f"the game is not over after the {len(certificate.line)} moves of the line")
+            return Verdict(
+                "refuted", None, None, f"the game is not over after the {len(certificate.line)} moves of the line"
+            )
         score = referee.score(state)
         if score != certificate.score:
             return Verdict("refuted", score, None, f"the line scores {score}, not {certificate.score}")

@@ -8,29 +8,26 @@ multipliers give a valid bound (weak duality). All numbers are whole, in units o
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import add
 from typing import TypeAlias
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.model import CELLS, COLUMN_CELLS, MOST, ROWS, SCALE, STRIDE, Frame
+from qwprint.games.qwinto.model import COLUMN_CELLS, MOST, ROWS, SCALE, STRIDE, Frame
 
 FAR = 1 << 40
-"""More than anything can pay."""
+"""More than anything can pay or cost."""
 
-VALUE_UNITS = tuple(SCALE * value for value in range(MOST + 1))
-
-Step: TypeAlias = "tuple[int, int, int, Step | None]"
-"""An entry of a path: its value, what the path pays up to here, its cell, and the step before (None at the start)."""
-
-Nets: TypeAlias = list[tuple[list[tuple[int, int]], bool]]
-"""Per cell the values worth a thought, rising, with what they pay net of prices; and whether it may be blank."""
-
-START: Step = (0, 0, -1, None)
-CEILING: Step = (MOST + 1, 0, -1, None)
-NOWHERE: Step = (0, -4 * FAR, -1, None)
-"""Stands for a row without any path."""
+NONE_YET = [0] * (MOST + 1)
+"""The table before the first field of a row: nothing paid, whatever the last value may be."""
 
 Shape: TypeAlias = tuple[tuple[tuple[int, ...], bool], ...]
-"""Per cell the values it may hold, rising, and whether it may be blank."""
+"""Per cell what its value 1 to 18 pays, ``-FAR`` where it may not stand, and whether the cell may be blank."""
+
+Nets: TypeAlias = Sequence[tuple[list[int], bool]]
+"""The same net of all prices."""
+
+Entries: TypeAlias = list[tuple[int, int]]
+"""Entries as (cell, value)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ class Relaxed:
     """A bound and what attains it: entries as (cell, value); per (row, value) the cheapest round and its price."""
 
     bound: int
-    entries: list[tuple[int, int]]
+    entries: Entries
     owner: list[int]
     price: list[int]
 
@@ -58,9 +55,16 @@ def values_of(domain: int) -> tuple[tuple[int, ...], bool]:
     return tuple(value for value in range(1, MOST + 1) if domain >> value & 1), bool(domain & 1)
 
 
-def shape_of(domains: Sequence[int]) -> Shape:
+@lru_cache(maxsize=1 << 14)
+def pays(domain: int, weight: int) -> tuple[tuple[int, ...], bool]:
+    """What each value pays in a cell that pays its value ``weight`` times, and whether the domain has the blank."""
+    worth = (SCALE * weight * value if domain >> value & 1 else -FAR for value in range(1, MOST + 1))
+    return tuple(worth), bool(domain & 1)
+
+
+def shape_of(frame: Frame, domains: Sequence[int]) -> Shape:
     """The domains in the form that the bound reads."""
-    return tuple(map(values_of, domains))
+    return tuple(map(pays, domains, frame.weights))
 
 
 def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: dict[int, int], kappa: int) -> Relaxed:
@@ -77,16 +81,13 @@ def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: 
     price, owner = _prices(frame, mu)
     nets = _nets(frame, shape, price, nu, kappa)
     total = frame.constant + sum(mu[: len(frame.offers)]) + sum(nu.values()) - kappa * span[kappa <= 0]
-    entries: list[tuple[int, int]] = []
+    entries: Entries = []
     full = frame.plan.filling.full
     for row in range(ROWS):
-        start = FIELDS * row
-        step = best_path(nets, start)
-        found = entries_of(step)
+        gain, found = best_path(nets, FIELDS * row)
         if len(found) == FIELDS and not full >> row & 1:
-            step = best_path_with_blank(nets, start)
-            found = entries_of(step)
-        total += step[1]
+            gain, found = best_path_with_blank(nets, FIELDS * row)
+        total += gain
         entries += found
     return Relaxed(total, entries, owner, price)
 
@@ -112,106 +113,110 @@ def _prices(frame: Frame, mu: list[int]) -> tuple[list[int], list[int]]:
 
 
 def _nets(frame: Frame, shape: Shape, price: list[int], nu: dict[int, int], kappa: int) -> Nets:
-    """Per cell the values that are worth a thought with what they pay net of all prices, and whether it may be blank.
-
-    In a cell that may be blank, a value that pays nothing can be left out. Cells that agree share one list.
-    """
-    costs: list[list[tuple[int, int]]] = [[] for _ in range(CELLS)]
-    for key, cost in nu.items():
-        column, value = divmod(key, STRIDE)
-        for cell in COLUMN_CELLS[column]:
-            costs[cell].append((value, cost))
+    """What each value pays in each cell net of all prices. Neighbours that agree share one list."""
     nets = []
     for row in range(ROWS):
         worth = frame.gains[row] + kappa
-        start = STRIDE * row
-        plain = [worth - cost for cost in price[start : start + MOST + 1]]
-        shared: tuple[tuple[int, ...], bool] | None = None
-        pairs: list[tuple[int, int]] = []
-        shared_pairs = pairs
+        start = STRIDE * row + 1
+        plain = [worth - cost for cost in price[start : start + MOST]]
+        last, shared = None, plain
         for cell in range(FIELDS * row, FIELDS * row + FIELDS):
-            values, may_blank = shape[cell]
-            weight = SCALE * frame.weights[cell]
-            if weight or costs[cell]:
-                array = [net + weight * value for value, net in enumerate(plain)] if weight else plain[:]
-                for value, cost in costs[cell]:
-                    array[value] -= cost
-                pairs = [(value, array[value]) for value in values if not may_blank or array[value] > 0]
-            else:
-                if shape[cell] is not shared:
-                    shared = shape[cell]
-                    shared_pairs = [(value, plain[value]) for value in values if not may_blank or plain[value] > 0]
-                pairs = shared_pairs
-            nets.append((pairs, may_blank))
+            own = shape[cell]
+            if own is not last:
+                last, shared = own, list(map(add, plain, own[0]))
+            nets.append((shared, own[1]))
+    copied = set()
+    for key, cost in nu.items():
+        column, value = divmod(key, STRIDE)
+        for cell in COLUMN_CELLS[column]:
+            if cell not in copied:
+                copied.add(cell)
+                nets[cell] = (nets[cell][0][:], nets[cell][1])
+            nets[cell][0][value - 1] -= cost
     return nets
 
 
-def nets_of(frame: Frame, shape: Shape, prices: Multipliers) -> list[list[int]]:
-    """Per cell what each value of its domain pays net of all prices, ``-FAR`` elsewhere: for the filter's tables."""
-    unfiltered = tuple((values, False) for values, _ in shape)
+def nets_of(frame: Frame, domains: Sequence[int], prices: Multipliers) -> Nets:
+    """What each value pays net of these prices."""
     price, _ = _prices(frame, list(prices.mu))
-    tables = []
-    for pairs, _ in _nets(frame, unfiltered, price, dict(prices.nu), prices.kappa):
-        table = [-FAR] * (MOST + 1)
-        for value, net in pairs:
-            table[value] = net
+    return _nets(frame, shape_of(frame, domains), price, dict(prices.nu), prices.kappa)
+
+
+def best_path(nets: Nets, start: int, skip: int = -1) -> tuple[int, Entries]:
+    """The best path through a row, from left to right, and its entries, last first; cell ``skip`` is left blank.
+
+    ``-FAR`` or less, more or less, stands for no path at all, and there are no entries then.
+    """
+    tables = _beginnings(nets, start, skip)
+    gain = tables[FIELDS][MOST]
+    return gain, _trace(nets, tables, start, skip) if gain > -FAR // 2 else []
+
+
+def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
+    """Before each cell of a row and after the last one: for each value the best that ends with no higher one."""
+    table = NONE_YET
+    tables = [table]
+    for cell in range(start, start + FIELDS):
+        if cell != skip:
+            array, may_blank = nets[cell]
+            if may_blank:
+                best = table[0]
+                grown = [best]
+                append = grown.append
+                for net, before, same in zip(array, table, table[1:], strict=False):
+                    gain = before + net
+                    if gain > best:
+                        best = gain
+                    if same > best:
+                        best = same
+                    append(best)
+            else:
+                best = -2 * FAR
+                grown = [best]
+                append = grown.append
+                for net, before in zip(array, table, strict=False):
+                    gain = before + net
+                    if gain > best:
+                        best = gain
+                    append(best)
+            table = grown
         tables.append(table)
     return tables
 
 
-def best_path(nets: Nets, start: int, skip: int = -1) -> Step:
-    """The best path through a row, from left to right, as its last step; cell ``skip`` is left blank.
-
-    The frontier holds, after each cell, the best ways to end with each last value: values rise and gains rise strictly,
-    since a higher last value that pays no more is of no use. It ends with a ceiling that stops the walk.
-    """
-    frontier = [START, CEILING]
-    for cell in range(start, start + FIELDS):
-        if cell == skip:
+def _trace(nets: Nets, tables: list[list[int]], start: int, skip: int) -> Entries:
+    """The entries that lead to the last table's best."""
+    entries = []
+    want = tables[FIELDS][MOST]
+    for position in range(FIELDS - 1, -1, -1):
+        cell = start + position
+        before = tables[position]
+        value = tables[position + 1].index(want)
+        if cell == skip or (nets[cell][1] and before[value] == want):
             continue
-        pairs, may_blank = nets[cell]
-        grown: list[Step] = []
-        add = grown.append
-        best, gain_before, before = -FAR, -2 * FAR, START
-        states = iter(frontier)
-        state = next(states)
-        for value, net in pairs:
-            while state[0] < value:
-                before = state
-                gain_before = state[1]
-                if may_blank and gain_before > best:
-                    best = gain_before
-                    add(state)
-                state = next(states)
-            gain = gain_before + net
+        entries.append((cell, value))
+        want = before[value - 1]
+    return entries
+
+
+def best_path_with_blank(nets: Nets, start: int) -> tuple[int, Entries]:
+    """The best path of a row that leaves some cell blank: the cell is found by joining beginnings and endings."""
+    before = _beginnings(nets, start, -1)
+    after = NONE_YET
+    best, skip = -2 * FAR, -1
+    for cell in range(start + FIELDS - 1, start - 1, -1):
+        array, may_blank = nets[cell]
+        if may_blank:
+            gain = max(map(add, before[cell - start], after))
             if gain > best:
-                best = gain
-                add((value, gain, cell, before))
-        while may_blank and state[0] <= MOST:
-            if state[1] > best:
-                add(state)
-            state = next(states)
-        if not grown:
-            return NOWHERE
-        add(CEILING)
-        frontier = grown
-    return frontier[-2]
-
-
-def best_path_with_blank(nets: Nets, start: int) -> Step:
-    """The best path of a row that leaves some cell blank."""
-    cells = range(start, start + FIELDS)
-    return max((best_path(nets, start, cell) for cell in cells if nets[cell][1]), key=_gain, default=NOWHERE)
-
-
-def _gain(step: Step) -> int:
-    return step[1]
-
-
-def entries_of(step: Step) -> list[tuple[int, int]]:
-    """The entries of a path, (cell, value), last first."""
-    found = []
-    while step[3] is not None:
-        found.append((step[2], step[0]))
-        step = step[3]
-    return found
+                best, skip = gain, cell
+        top = -2 * FAR
+        grown = [after[MOST] if may_blank else top]
+        append = grown.append
+        for net, later, same in zip(reversed(array), reversed(after), reversed(after[:-1]), strict=False):
+            gain = later + net
+            if gain > top:
+                top = gain
+            append(same if may_blank and same > top else top)
+        after = grown[::-1]
+    return best_path(nets, start, skip) if skip >= 0 else (-2 * FAR, [])

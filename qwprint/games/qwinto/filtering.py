@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, Multipliers, nets_of, shape_of
+from qwprint.games.qwinto.bound import FAR, Multipliers, nets_of
 from qwprint.games.qwinto.model import CELLS, MOST, ROWS, Frame
 
 Table = list[int]
@@ -17,7 +17,7 @@ def reduced(
     Bounds here ignore that a row may have to keep a blank, in the row itself and in the others alike.
     """
     mu, nu = prices.mu, dict(prices.nu)
-    nets = nets_of(frame, shape_of(domains), prices)
+    nets = [net for net, _ in nets_of(frame, domains, prices)]
     base = frame.constant + sum(mu[: len(frame.offers)]) + sum(nu.values()) - prices.kappa * span[prices.kappa <= 0]
     tables = [_tables(domains, nets, row) for row in range(ROWS)]
     tops = [before[-1][-1] for before, _ in tables]
@@ -29,7 +29,7 @@ def reduced(
         domain = domains[cell]
         left = domain & 1 if max(map(int.__add__, before, after)) >= least else 0
         for value in range(1, MOST + 1):
-            if domain >> value & 1 and before[value - 1] + nets[cell][value] + after[value] >= least:
+            if domain >> value & 1 and before[value - 1] + nets[cell][value - 1] + after[value] >= least:
                 left |= 1 << value
         kept.append(left)
     return tuple(kept)
@@ -45,8 +45,8 @@ def _tables(domains: Sequence[int], nets: list[Table], row: int) -> tuple[list[T
         for value in range(1, MOST + 1):
             if domain & 1 and last[value] > best:
                 best = last[value]
-            if domain >> value & 1 and last[value - 1] + net[value] > best:
-                best = last[value - 1] + net[value]
+            if domain >> value & 1 and last[value - 1] + net[value - 1] > best:
+                best = last[value - 1] + net[value - 1]
             grown.append(best)
         before.append(grown)
     after = [[0] * (MOST + 1)]
@@ -56,7 +56,7 @@ def _tables(domains: Sequence[int], nets: list[Table], row: int) -> tuple[list[T
         grown = []
         for value in range(MOST, -1, -1):
             grown.append(max(best, rest[value]) if domain & 1 else best)
-            if domain >> value & 1 and rest[value] + net[value] > best:
-                best = rest[value] + net[value]
+            if domain >> value & 1 and rest[value] + net[value - 1] > best:
+                best = rest[value] + net[value - 1]
         after.append(grown[::-1])
     return before, after[::-1]

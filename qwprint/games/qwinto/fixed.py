@@ -15,7 +15,7 @@ STEEP = SCALE << 11
 def closing(frame: Frame, rounds: Rounds, domains: Sequence[int], span: tuple[int, int], score: int) -> Multipliers:
     """Multipliers with which this node's bound is at most ``score``; the node's scoresheet must not beat it."""
     entries = [(cell, domains[cell].bit_length() - 1) for cell in range(CELLS) if domains[cell] > 1]
-    shape = shape_of(domains)
+    shape = shape_of(frame, domains)
     for prices in _candidates(frame, rounds, entries, span):
         bound = relax(frame, shape, span, list(prices.mu), dict(prices.nu), prices.kappa).bound
         if bound // SCALE <= score:

@@ -32,7 +32,10 @@ SPOTS = tuple({row.fields.index(column): column for column in GRID.triples} for 
 """Per row, the positions that stand in a triple column."""
 
 BESIDE = tuple(
-    tuple(tuple((r, GRID.rows[r].fields.index(c)) for r in range(3) if r != row and c in GRID.rows[r].fields) for c in own.fields)
+    tuple(
+        tuple((r, GRID.rows[r].fields.index(c)) for r in range(3) if r != row and c in GRID.rows[r].fields)
+        for c in own.fields
+    )
     for row, own in enumerate(GRID.rows)
 )
 """Per row and position, the other fields of the column."""
@@ -163,7 +166,9 @@ def _after(standing: Standing, choice: Choice) -> Standing:
     rows = list(standing.rows)
     rows[row] = (*rows[row][:position], value, *rows[row][position + 1 :])
     placed = Move(move.roll, move.dice, value, row, position)
-    return Standing((rows[0], rows[1], rows[2]), standing.misthrows, choice.points, choice.prospects, (placed, standing.line))
+    return Standing(
+        (rows[0], rows[1], rows[2]), standing.misthrows, choice.points, choice.prospects, (placed, standing.line)
+    )
 
 
 def _start() -> Standing:

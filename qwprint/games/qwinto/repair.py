@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
+from operator import add
 from dataclasses import dataclass
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import Nets, best_path, best_path_with_blank, entries_of
+from qwprint.games.qwinto.bound import FAR, best_path, best_path_with_blank, pays
 from qwprint.games.qwinto.matching import Matching, Rounds
 from qwprint.games.qwinto.model import (
     CELLS,
@@ -33,7 +34,7 @@ NEARLY = 4
 """Points below the incumbent from which improving a scoresheet is not worth the time."""
 
 ORDERS = tuple(permutations(range(ROWS)))
-NO_CELL: tuple[list[tuple[int, int]], bool] = ([], True)
+NO_CELL: tuple[list[int], bool] = ([], True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,13 @@ class Sheet:
 
 
 def repair(
-    frame: Frame, rounds: Rounds, prices: Prices, entries: Sequence[tuple[int, int]], turn: int, score: int
+    frame: Frame,
+    rounds: Rounds,
+    domains: Sequence[int],
+    prices: Prices,
+    entries: Sequence[tuple[int, int]],
+    turn: int,
+    score: int,
 ) -> Sheet | None:
     """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which way is tried.
 
@@ -55,9 +62,9 @@ def repair(
     row after row: each takes its best path with what the rows before left over; rounds and columns have their prices, but
     the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by row.
     """
-    draft = _Draft(frame, rounds)
+    draft = _Draft(frame, rounds, domains if turn % 4 > 1 else frame.domains)
     weights, needed = frame.weights, frame.plan.filling.needed
-    order = ORDERS[turn // 2 % len(ORDERS)]
+    order = ORDERS[turn // 4 % len(ORDERS)]
     free = [0] * len(frame.offers)
     if turn % 2:
         for row in order[:-1]:
@@ -84,7 +91,7 @@ def repair(
 
 def exact(frame: Frame, rounds: Rounds, domains: Sequence[int]) -> Sheet | None:
     """The one scoresheet that these one-valued domains allow, or None if it cannot be played as the plan ends."""
-    draft = _Draft(frame, rounds)
+    draft = _Draft(frame, rounds, domains)
     cells = [cell for cell in range(CELLS) if domains[cell] > 1]
     entered = [draft.enter(cell, domains[cell].bit_length() - 1) for cell in cells]
     return draft.sheet() if all(entered) else None
@@ -105,8 +112,9 @@ def points(values: Sequence[int]) -> int:
 class _Draft:
     """A scoresheet in the making: always legal, every entry with a round of its own."""
 
-    def __init__(self, frame: Frame, rounds: Rounds) -> None:
+    def __init__(self, frame: Frame, rounds: Rounds, domains: Sequence[int]) -> None:
         self.frame = frame
+        self.domains = domains
         self.rounds = rounds
         self.values = [0] * CELLS
         self.matching = Matching()
@@ -131,10 +139,10 @@ class _Draft:
         start = FIELDS * row
         keeps_blank = not self.frame.plan.filling.full >> row & 1
         for _ in range(ATTEMPTS):
-            nets: Nets = [NO_CELL] * start + self._nets(row, mu, nu, barred)
-            path = entries_of(best_path(nets, start))
+            nets = [NO_CELL] * start + self._nets(row, mu, nu, barred)
+            _, path = best_path(nets, start)
             if keeps_blank and len(path) == FIELDS:
-                path = entries_of(best_path_with_blank(nets, start))
+                _, path = best_path_with_blank(nets, start)
             wanted = [(cell, value) for cell, value in path if not self.values[cell]]
             wanted.sort(key=lambda entry: (-self.frame.weights[entry[0]], -entry[1]))
             failed = [entry for entry in wanted if not self.enter(*entry)]
@@ -142,42 +150,47 @@ class _Draft:
                 return
             barred.update(failed)
 
-    def _nets(self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]) -> Nets:
+    def _nets(
+        self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]
+    ) -> list[tuple[list[int], bool]]:
         """Per cell of a row what the values that still find a round pay net of prices; entered cells keep their value."""
-        costs = self._costs(row, mu)
-        gain = self.frame.gains[row]
-        nets: Nets = []
+        plain = self._worth(row, mu)
+        nets = []
         for cell in range(FIELDS * row, FIELDS * row + FIELDS):
-            if self.values[cell]:
-                nets.append(([(self.values[cell], 0)], False))
+            value = self.values[cell]
+            if value:
+                nets.append(([0 if value == other else -FAR for other in range(1, MOST + 1)], False))
                 continue
-            domain = self.frame.domains[cell]
-            weight, column = SCALE * self.frame.weights[cell], COLUMN[cell]
-            beside = [self.values[other] for other in COLUMN_CELLS[column]]
-            pairs = [
-                (value, gain + weight * value - cost - (nu.get(STRIDE * column + value, 0) if nu else 0))
-                for value, cost in costs
-                if domain >> value & 1 and value not in beside and (cell, value) not in barred
-            ]
-            nets.append((pairs, bool(domain & 1)))
+            worth, may_blank = pays(self.domains[cell], self.frame.weights[cell])
+            array = list(map(add, plain, worth))
+            for other in COLUMN_CELLS[COLUMN[cell]]:
+                if self.values[other]:
+                    array[self.values[other] - 1] = -FAR
+            nets.append((array, may_blank))
+        for key, cost in nu.items():
+            column, value = divmod(key, STRIDE)
+            for cell in COLUMN_CELLS[column]:
+                if cell // FIELDS == row:
+                    nets[cell - FIELDS * row][0][value - 1] -= cost
+        for cell, value in barred:
+            nets[cell - FIELDS * row][0][value - 1] = -FAR
         return nets
 
-    def _costs(self, row: int, mu: Sequence[int]) -> list[tuple[int, int]]:
-        """The values that find a round, by moving others if need be, and the price of the cheapest such round."""
+    def _worth(self, row: int, mu: Sequence[int]) -> list[int]:
+        """What a value pays by being entered, less the cheapest round that it finds, by moving others if need be."""
         within = self.matching.within_reach((1 << len(mu)) - 1)
         free = within & ~self.matching.taken
+        gain = self.frame.gains[row]
         order = sorted(range(len(mu)), key=mu.__getitem__)
-        costs = []
-        for value in range(1, MOST + 1):
-            mask = self.rounds.masks[STRIDE * row + value]
-            mask = mask & free or mask & within
-            if mask:
-                costs.append((value, next(mu[at] for at in order if mask >> at & 1)))
-        return costs
+        worth = []
+        for mask in self.rounds.masks[STRIDE * row + 1 : STRIDE * row + MOST + 1]:
+            found = mask & free or mask & within
+            worth.append(gain - next(mu[at] for at in order if found >> at & 1) if found else -FAR)
+        return worth
 
     def copy(self) -> "_Draft":
         """The same scoresheet, changed on its own from here on."""
-        twin = _Draft(self.frame, self.rounds)
+        twin = _Draft(self.frame, self.rounds, self.domains)
         twin.values, twin.blanks, twin.matching = self.values[:], self.blanks[:], self.matching.copy()
         return twin
 

@@ -100,12 +100,12 @@ def _open(run: Search, node: Node) -> None:
     def visit(prices: Prices, entries: Entries) -> int:
         if entries:
             run.turns += 1
-            _take(run, repair(ready, rounds, prices, entries, run.turns, run.score))
+            _take(run, repair(ready, rounds, node.domains, prices, entries, run.turns, run.score))
         return run.score
 
     steps = NODE_STEPS if node.depth else ROOT_STEPS
     start = prices_for(ready, node.prices)
-    done = descend(ready, shape_of(node.domains), node.span, start, steps, visit)
+    done = descend(ready, shape_of(ready, node.domains), node.span, start, steps, visit)
     node.prices, node.bound = done.prices, min(done.bound, node.bound)
     if not node.depth:
         run.known = done.prices
@@ -129,7 +129,7 @@ def _look(run: Search, node: Node, known: Multipliers) -> None:
     """One bound with known multipliers; the node goes back among the open ones unless that closes it."""
     assert node.root is not None
     start = prices_for(node.root[0], known)
-    seen = relax(node.root[0], shape_of(node.domains), node.span, start.mu, start.nu, start.kappa)
+    seen = relax(node.root[0], shape_of(node.root[0], node.domains), node.span, start.mu, start.nu, start.kappa)
     node.prices = start.frozen()
     if seen.bound < node.bound:
         node.bound = seen.bound
