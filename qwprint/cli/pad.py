@@ -48,7 +48,7 @@ def _order(options: dict[str, Any], language: str) -> tuple[Any, tuple[str, ...]
     from qwprint.layout.impose import Imposition
     from qwprint.layout.paper import parse_trim
     from qwprint.layout.words import load
-    from qwprint.products.pad import PadOrder
+    from qwprint.products.pad import PadOrder, shortened
 
     name, name_warnings = params.printable(options["name"], "--name")
     title, title_warnings = params.printable(options["title"], "--title")
@@ -72,7 +72,8 @@ def _order(options: dict[str, Any], language: str) -> tuple[Any, tuple[str, ...]
         name=name,
         lines=options["lines"],
     )
-    return order, name_warnings + title_warnings
+    cut = tuple(f"--{what}: too long for its place, it is shortened" for what in shortened(order, language))
+    return order, name_warnings + title_warnings + cut
 
 
 def _n_up(text: str) -> tuple[int, int] | None:

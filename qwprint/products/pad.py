@@ -88,13 +88,9 @@ def _header(order: PadOrder) -> Mm:
 
 
 def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: Scoresheet, words: Words) -> Page:
-    size, least = order.size, smallest(order, scoresheet)
-    if size.width < least.width or size.height < least.height:
-        raise LayoutError(f"{order.game} does not fit {size}: the smallest is {least}")
-    margin = max(SAFE, min(size.width, size.height) * 0.032) if size.width - least.width > 4 else SAFE
-    margin = min(margin, SAFE + (size.width - least.width) / 2, SAFE + (size.height - least.height) / 2)
+    size, header = order.size, _header(order)
+    margin = _margin(order, scoresheet)
     inner = Box(0, 0, size.width, size.height).inset(margin)
-    header = _header(order)
     body = Box(inner.x, inner.y + header, inner.width, inner.height - header - FOOT)
     name = _name(game, variant, words)
     items: list[Item] = [
@@ -104,6 +100,26 @@ def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: S
     ]
     number = Text(inner.right, inner.bottom - FOOT_DEPTH, "{}", "regular", SMALL, HINT) if order.numbered else None
     return Page(size=size, items=tuple(items), label=name, safe=margin, number=number)
+
+
+def _margin(order: PadOrder, scoresheet: Scoresheet) -> Mm:
+    """What stays free along the trim; raises ``LayoutError`` naming the smallest size where this one is smaller."""
+    size, least = order.size, smallest(order, scoresheet)
+    if size.width < least.width or size.height < least.height:
+        raise LayoutError(f"{order.game} does not fit {size}: the smallest is {least}")
+    margin = max(SAFE, min(size.width, size.height) * 0.032) if size.width - least.width > 4 else SAFE
+    return min(margin, SAFE + (size.width - least.width) / 2, SAFE + (size.height - least.height) / 2)
+
+
+def shortened(order: PadOrder, language: str) -> tuple[str, ...]:
+    """The user's texts that are too long for their place and end in an ellipsis: ``name``, ``title`` or both."""
+    game, _, scoresheet = games.find_scoresheet(order.game)
+    margin = _margin(order, scoresheet)
+    box = Box(margin, margin, order.size.width - 2 * margin, _header(order))
+    items = _heading(box, order, load(language, "common", game.name))
+    shown = {item.text for item in items if isinstance(item, Text)}
+    given = {"name": order.name, "title": order.title}
+    return tuple(what for what, words in given.items() if words and words not in shown)
 
 
 def _heading(box: Box, order: PadOrder, words: Words) -> list[Item]:
