@@ -1,7 +1,8 @@
 """Branch and bound over plans and over what cells may hold; keeps for every closed node what closed it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from operator import and_
 
 from qwprint.games.qwinto.bound import Multipliers, relax, shape_of
 from qwprint.games.qwinto.branching import Split, choose
@@ -10,7 +11,7 @@ from qwprint.games.qwinto.descent import Entries, descend
 from qwprint.games.qwinto.filtering import reduced
 from qwprint.games.qwinto.fixed import closing
 from qwprint.games.qwinto.matching import Rounds, rounds_of
-from qwprint.games.qwinto.model import MISTHROW, MISTHROWS, SCALE, Frame, Offers, Plan, frame, offers, plans
+from qwprint.games.qwinto.model import CELLS, MISTHROW, MISTHROWS, SCALE, Frame, Offers, Plan, frame, offers, plans
 from qwprint.games.qwinto.prices import Prices, prices_for
 from qwprint.games.qwinto.repair import Sheet, exact, repair
 from qwprint.solve.heap import OpenNodes
@@ -56,6 +57,7 @@ class Search:
     """A search under way: the deal's offers, the roots of all plans, open nodes, and the incumbent."""
 
     offer: Offers
+    filled: Mapping[int, int]
     roots: list[Node] = field(default_factory=list)
     heap: OpenNodes[Node] = field(default_factory=lambda: OpenNodes(SCALE))
     sheet: Sheet | None = None
@@ -67,9 +69,12 @@ class Search:
 
 def search(deal: Deal, budget: int | None) -> Search:
     """Opens nodes until none can beat the incumbent, or the budget is spent."""
-    offer = offers(deal)
-    rounds = len(deal.rolls)
-    run = Search(offer, score=-MISTHROW * min(rounds, MISTHROWS))
+    return search_from(offers(deal), {}, budget)
+
+
+def search_from(offer: Offers, filled: Mapping[int, int], budget: int | None) -> Search:
+    """The same from offers, with cells that hold a value from the start (and rounds in the offers that they came from)."""
+    run = Search(offer, filled, score=-MISTHROW * min(len(offer.tops), MISTHROWS))
     for static, plan in plans(offer):
         node = Node(plan, static, static * SCALE)
         run.roots.append(node)
@@ -114,12 +119,17 @@ def _open(run: Search, node: Node) -> None:
 
 
 def _take(run: Search, found: Sheet | None) -> None:
-    if found is not None and found.score > run.score:
+    if found is None or found.score <= run.score:
+        return
+    if all(found.values[cell] == value for cell, value in run.filled.items()):
         run.sheet, run.score = found, found.score
 
 
 def _make_ready(run: Search, node: Node) -> None:
     ready = frame(run.offer, node.plan)
+    if run.filled:
+        kept = [1 << run.filled[cell] if cell in run.filled else -1 for cell in range(CELLS)]
+        ready = replace(ready, domains=tuple(map(and_, ready.domains, kept)))
     node.root = (ready, rounds_of(ready))
     node.domains = ready.domains
     node.span = (node.plan.low, node.plan.high)

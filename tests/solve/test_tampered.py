@@ -1,0 +1,205 @@
+"""A certificate that was changed, or made by a solver that prunes too much, is refuted and says where."""
+
+import copy
+import dataclasses
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from qwprint.base.errors import CertificateError
+from qwprint.base.rng import Stream
+from qwprint.games.qwinto import deal as deals
+from qwprint.games.qwinto import descent
+from qwprint.games.qwinto.bound import Relaxed, relax
+from qwprint.games.qwinto.challenge import CHALLENGE
+from qwprint.games.qwinto.model import SCALE
+from qwprint.games.qwinto.proof import upper_bound
+from qwprint.solve.check import check
+
+
+@pytest.fixture(scope="module")
+def deal(optima):
+    entry = next(entry for entry in optima if entry["rounds"] == 18 and entry["seed"] == 3)
+    return CHALLENGE.deal_from_json(entry)
+
+
+@pytest.fixture(scope="module")
+def sound(deal, certify):
+    certificate = certify(deal)
+    assert check(certificate, CHALLENGE).kind == "proved"
+    assert certificate.evidence["plans"], "the tests below need a plan that its static bound does not close"
+    return certificate
+
+
+def refuted(certificate, said):
+    verdict = check(certificate, CHALLENGE)
+    assert verdict.kind == "refuted"
+    assert said in verdict.reason, verdict.reason
+    assert "\n" not in verdict.reason
+
+
+def changed(certificate, change):
+    """The certificate with a change made to a copy of its evidence."""
+    evidence = copy.deepcopy(certificate.evidence)
+    change(evidence)
+    return dataclasses.replace(certificate, evidence=evidence)
+
+
+@pytest.mark.parametrize("by", [-1, 1])
+def test_score_off_by_one(sound, by):
+    refuted(dataclasses.replace(sound, score=sound.score + by), f"scores {sound.score}, not")
+
+
+@pytest.mark.parametrize("by", [-1, 1])
+def test_score_and_bound_off_by_one(sound, by):
+    other = changed(sound, lambda evidence: evidence.update(bound=sound.score + by))
+    refuted(dataclasses.replace(other, score=sound.score + by), f"scores {sound.score}, not")
+
+
+def test_bound_below_the_score(sound):
+    verdict = check(changed(sound, lambda evidence: evidence.update(bound=sound.score - 1)), CHALLENGE)
+    assert verdict.kind == "refuted"
+
+
+def test_illegal_move(sound):
+    refuted(dataclasses.replace(sound, line=(*sound.line[:-1], "1:O=1>O1")), "round 18: ")
+
+
+def test_unreadable_move(sound):
+    refuted(dataclasses.replace(sound, line=("so?", *sound.line[1:])), "is no move")
+
+
+def test_line_that_stops_early(sound):
+    refuted(dataclasses.replace(sound, line=sound.line[:-1]), "not over")
+
+
+def test_line_that_goes_on(sound):
+    refuted(dataclasses.replace(sound, line=(*sound.line, "-")), "no move may follow")
+
+
+def test_dropped_leaf(sound):
+    refuted(changed(sound, lambda evidence: evidence["plans"][0]["steps"].pop()), "left open")
+
+
+def test_leaf_too_many(sound):
+    refuted(changed(sound, lambda evidence: evidence["plans"][0]["steps"].append(["close", 0])), "nothing is left")
+
+
+def test_dropped_plan(sound):
+    refuted(changed(sound, lambda evidence: evidence["plans"].pop()), "not closed by its static bound")
+
+
+def test_invented_plan(sound):
+    plan = {"plan": ["rows", 17, 3, 0], "steps": [["close", 0]]}
+    refuted(changed(sound, lambda evidence: evidence["plans"].append(plan)), "there is no plan")
+
+
+def test_other_deal(sound, optima):
+    other = next(entry for entry in optima if entry["rounds"] == 18 and entry["seed"] != 3)
+    deal = CHALLENGE.deal_to_json(CHALLENGE.deal_from_json(other))
+    refuted(dataclasses.replace(sound, deal=deal), "round ")
+
+
+def test_one_die_of_the_deal_changed_in_the_evidence_of_another(sound, optima, certify):
+    """The same line and evidence for a deal in which a low first roll became a six."""
+    value = copy.deepcopy(sound.deal)
+    kinds = set()
+    for roll in value["rolls"]:
+        before = roll["second"]
+        roll["second"] = [6, 6, 6]
+        kinds.add(check(dataclasses.replace(sound, deal=copy.deepcopy(value)), CHALLENGE).kind)
+        roll["second"] = before
+    assert kinds == {"refuted"}
+
+
+def test_changed_multipliers(sound):
+    """Each set of multipliers, made much dearer, is missed somewhere."""
+
+    def dearer(evidence):
+        for entry in evidence["multipliers"]:
+            entry["rounds"] = [cost + 900 for cost in entry["rounds"]]
+
+    refuted(changed(sound, dearer), "do not bring the bound down")
+
+
+def test_negative_column_price(sound):
+    def negative(evidence):
+        evidence["multipliers"][0]["columns"] = [[7, 12, -5000]]
+
+    refuted(changed(sound, negative), "multipliers[0].columns[0]")
+
+
+def test_wrong_static_bound_cannot_be_told(sound):
+    """Static bounds are not in the evidence, so that leaving a plan out is all that can be tried; each one is missed."""
+    for at in range(len(sound.evidence["plans"])):
+        refuted(changed(sound, lambda evidence, at=at: evidence["plans"].pop(at)), "not closed by its static bound")
+
+
+def test_solver_that_prunes_too_much_is_refuted(monkeypatch, certify):
+    """Bounds made 6 points too low: the solver stops early, and its evidence does not hold."""
+
+    def too_low(*arguments):
+        seen = relax(*arguments)
+        return Relaxed(seen.bound - 6 * SCALE, seen.entries, seen.owner, seen.price)
+
+    honest = [deals.draw(Stream(f"mutant {at}", "tests"), 12) for at in range(6)]
+    best = [certify(deal).score for deal in honest]
+    monkeypatch.setattr(descent, "relax", too_low)
+    verdicts = [check(certify(deal), CHALLENGE) for deal in honest]
+    assert all(verdict.kind == "refuted" or verdict.score == score for verdict, score in zip(verdicts, best, strict=True))
+    assert [verdict.kind for verdict in verdicts].count("refuted") >= 4
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(JSON, st.data())
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_no_evidence_makes_the_proof_crash_or_lie(sound, deal, value, choices):
+    """A random value somewhere in sound evidence: refused with one line, or a bound that the best score does not beat."""
+    evidence = copy.deepcopy(sound.evidence)
+    place, key = None, None
+    at = evidence
+    while isinstance(at, list | dict) and at:
+        keys = sorted(at) if isinstance(at, dict) else list(range(len(at)))
+        place, key = at, choices.draw(st.sampled_from(keys))
+        at = place[key]
+        if choices.draw(st.integers(0, 5)) == 0:
+            break
+    place[key] = value
+    try:
+        assert upper_bound(deal, evidence) >= sound.score
+    except CertificateError as error:
+        assert "\n" not in str(error)  # noqa: PT017
+
+
+@given(JSON)
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_no_value_is_evidence(deal, value):
+    with pytest.raises(CertificateError):
+        upper_bound(deal, value)
+
+
+def test_huge_and_endless_evidence_is_refused(sound, deal):
+    for change in (
+        lambda evidence: evidence.update(bound=10**30),
+        lambda evidence: evidence.update(bound=True),
+        lambda evidence: evidence["multipliers"][0].update(entries=1 << 60),
+        lambda evidence: evidence["plans"][0].update(steps=[["filter", 0]] * 200_000),
+        lambda evidence: evidence["plans"].append(evidence["plans"][0]),
+        lambda evidence: evidence["multipliers"][0].update(rounds=[0] * 19),
+        lambda evidence: evidence["plans"][0].update(steps=[["split", 27, 1]]),
+        lambda evidence: evidence["plans"][0].update(steps=[["split", 0, 1 << 19]]),
+        lambda evidence: evidence["plans"][0].update(plan=["rounds", 18.0, 0, 31]),
+        lambda evidence: evidence["plans"][0].update(plan=[["rounds"], 18, 0, 31]),
+    ):
+        evidence = json.loads(json.dumps(sound.evidence))
+        change(evidence)
+        with pytest.raises(CertificateError):
+            upper_bound(deal, evidence)
