@@ -13,7 +13,10 @@ LOOKS = frozenset((3, 8, 14, 22, 32, 44, 58, 74))
 """Steps at which a scoresheet is looked for: that costs as much as ten steps."""
 
 NEAR = SCALE // 4
-"""Rounds whose prices differ by no more are taken as equally cheap."""
+"""At a plan's root, rounds whose prices differ by no more are taken as equally cheap: that comes near the end fast."""
+
+EXACT = -1
+"""Below the root only the cheapest round counts: that goes all the way down, and hundredths of a point decide there."""
 
 Entries = list[tuple[int, int]]
 
@@ -34,6 +37,7 @@ def descend(
     prices: Prices,
     steps: int,
     visit: Callable[[Prices, Entries], int],
+    near: int,
 ) -> Descended:
     """Steps until the bound falls below the score to beat or no longer falls.
 
@@ -45,6 +49,7 @@ def descend(
         steps: at most so many.
         visit: takes multipliers and paths of a step, perhaps finds a scoresheet, and says the incumbent's score; no paths
             ask for the score only.
+        near: ``NEAR`` or ``EXACT``.
     """
     score = visit(prices, [])
     best = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
@@ -58,15 +63,17 @@ def descend(
         paths.append(at.entries)
         if step in LOOKS:
             score = visit(prices, at.entries)
-        if best.bound // SCALE <= score or run.is_spent() or not _move(frame, span, prices, at, run, score):
+        if best.bound // SCALE <= score or run.is_spent() or not _move(frame, span, prices, at, run, score, near):
             break
         at = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
     return Descended(kept, best.bound, paths)
 
 
-def _move(frame: Frame, span: tuple[int, int], prices: Prices, at: Relaxed, run: Descent, score: int) -> bool:
+def _move(
+    frame: Frame, span: tuple[int, int], prices: Prices, at: Relaxed, run: Descent, score: int, near: int
+) -> bool:
     """One step against the subgradient; False where it is 0 and the bound cannot fall any more."""
-    slope, length = _round_slope(frame, prices, at)
+    slope, length = _round_slope(frame, prices, at, near)
     column_slope, more = _column_slope(prices, at.entries)
     count = len(at.entries)
     kappa = count - (span[0] if prices.kappa > 0 or count < span[0] else min(max(count, span[0]), span[1]))
@@ -97,10 +104,10 @@ def _move(frame: Frame, span: tuple[int, int], prices: Prices, at: Relaxed, run:
     return True
 
 
-def _round_slope(frame: Frame, prices: Prices, at: Relaxed) -> tuple[list[float], float]:
+def _round_slope(frame: Frame, prices: Prices, at: Relaxed, near: int) -> tuple[list[float], float]:
     """The direction for the rounds (1 less the uses, and some of the last one) and its squared length.
 
-    An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most ``NEAR``
+    An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most ``near``
     more will do: so each round in turn, cheapest first, takes an entry that has none yet.
     """
     offers, mu, price, owner = frame.offers, prices.mu, at.price, at.owner
@@ -109,14 +116,14 @@ def _round_slope(frame: Frame, prices: Prices, at: Relaxed) -> tuple[list[float]
     for cell, value in at.entries:
         waiting |= 1 << STRIDE * (cell // FIELDS) + value
     for index in sorted(range(len(offers)), key=mu.__getitem__):
-        near = offers[index] & waiting
-        while near:
-            slot = near.bit_length() - 1
-            if price[slot] + NEAR >= mu[index]:
+        wanted = offers[index] & waiting
+        while wanted:
+            slot = wanted.bit_length() - 1
+            if price[slot] + near >= mu[index]:
                 waiting ^= 1 << slot
                 slope[index] = 0.0
                 break
-            near ^= 1 << slot
+            wanted ^= 1 << slot
     while waiting:
         slot = waiting.bit_length() - 1
         waiting ^= 1 << slot

@@ -7,7 +7,7 @@ from operator import and_
 from qwprint.games.qwinto.bound import Multipliers, relax, shape_of
 from qwprint.games.qwinto.branching import Split, choose
 from qwprint.games.qwinto.deal import Deal
-from qwprint.games.qwinto.descent import Entries, descend
+from qwprint.games.qwinto.descent import EXACT, NEAR, Entries, descend
 from qwprint.games.qwinto.filtering import reduced
 from qwprint.games.qwinto.fixed import closing
 from qwprint.games.qwinto.matching import Rounds, rounds_of
@@ -110,7 +110,7 @@ def _open(run: Search, node: Node) -> None:
 
     steps = NODE_STEPS if node.depth else ROOT_STEPS
     start = prices_for(ready, node.prices)
-    done = descend(ready, shape_of(ready, node.domains), node.span, start, steps, visit)
+    done = descend(ready, shape_of(ready, node.domains), node.span, start, steps, visit, EXACT if node.depth else NEAR)
     node.prices, node.bound = done.prices, min(done.bound, node.bound)
     if not node.depth:
         run.known = done.prices
