@@ -1,4 +1,4 @@
-"""Checks a certificate without any search: replays the line by the rules and re-establishes the bound from the evidence.
+"""Checks a certificate without any search: replays its line and re-establishes its bound.
 
 What is game is handed in; this module knows no game, no model and no search.
 """
@@ -48,7 +48,8 @@ class Verdict:
     """What a check found.
 
     Attributes:
-        kind: ``proved``: the line scores what is claimed and none scores more; ``bounded``: the line scores what is claimed,
+        kind: ``proved``: the line scores what is claimed and none scores more; ``bounded``: the line scores what is
+            claimed,
             but the evidence only says that none scores more than ``bound``; ``refuted``: something does not hold.
         score: what the line scores, replayed; None where it could not be replayed to its end.
         bound: what no line beats; None where the evidence does not hold.

@@ -7,7 +7,7 @@ NodeT = TypeVar("NodeT")
 
 
 class OpenNodes(Generic[NodeT]):
-    """Open nodes: the highest bound in whole points comes first, then the deepest, then the highest exact bound, then the oldest."""
+    """Open nodes by highest bound in whole points, then depth, then exact bound, then age."""
 
     __slots__ = ("_count", "_heap", "_unit")
 

@@ -53,6 +53,6 @@ class Descent:
         return self.theta < SMALLEST
 
     def step(self, bound: int, goal: int, length: float) -> float:
-        """The factor for a direction of squared length ``length`` at this bound, when a bound below ``goal`` closes the node."""
+        """The factor for a direction of this squared length, when a bound below ``goal`` closes the node."""
         target = min(max(goal, self.best - 8 * self.unit), self.best - 0.3 * self.unit)
         return self.theta * (bound - target) / length

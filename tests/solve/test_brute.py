@@ -139,7 +139,7 @@ def test_model_allows_just_the_scoresheets_that_play_can_reach(faces):
 
 
 def test_every_ending_occurs_in_degenerate_deals(certify):
-    """Deals of equal dice: more misthrows than boxes, or numbers enough for two rows; each is proved or bounded rightly."""
+    """Deals of equal dice: more misthrows than boxes, or numbers for two rows; each is proved or bounded rightly."""
     for faces, rounds in product(((1, 1, 1), (6, 6, 6), (1, 2, 3)), (5, 9, 14)):
         deal = Deal((Roll(faces, faces),) * rounds)
         verdict = check(certify(deal, 300), CHALLENGE)

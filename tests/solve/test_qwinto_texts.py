@@ -23,8 +23,25 @@ def test_every_legal_move_has_its_own_text():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "--", "1:OP=9>P4\n", "1:PO=9>P4", "3:OP=9>P4", "1:=9>P4", "1:OP=09>P4", "1:OP=19>P4", "1:OP=0>P4"]
-    + ["1:OP=9>P0", "1:OP=9>P10", "1:OP=٩>P4", "1:op=9>p4", "1:OOP=9>P4", " -", "x" * 10_000, "\ud800"],
+    [
+        "",
+        "--",
+        "1:OP=9>P4\n",
+        "1:PO=9>P4",
+        "3:OP=9>P4",
+        "1:=9>P4",
+        "1:OP=09>P4",
+        "1:OP=19>P4",
+        "1:OP=0>P4",
+        "1:OP=9>P0",
+        "1:OP=9>P10",
+        "1:OP=٩>P4",
+        "1:op=9>p4",
+        "1:OOP=9>P4",
+        " -",
+        "x" * 10_000,
+        "\ud800",
+    ],
 )
 def test_what_is_no_move(text):
     with pytest.raises(NotationError, match="is no move") as caught:

@@ -132,7 +132,7 @@ def test_negative_column_price(sound):
 
 
 def test_wrong_static_bound_cannot_be_told(sound):
-    """Static bounds are not in the evidence, so that leaving a plan out is all that can be tried; each one is missed."""
+    """Static bounds are not in the evidence, so leaving a plan out is all that can be tried; each is missed."""
     for at in range(len(sound.evidence["plans"])):
         refuted(changed(sound, lambda evidence, at=at: evidence["plans"].pop(at)), "not closed by its static bound")
 
@@ -148,7 +148,9 @@ def test_solver_that_prunes_too_much_is_refuted(monkeypatch, certify):
     best = [certify(deal).score for deal in honest]
     monkeypatch.setattr(descent, "relax", too_low)
     verdicts = [check(certify(deal), CHALLENGE) for deal in honest]
-    assert all(verdict.kind == "refuted" or verdict.score == score for verdict, score in zip(verdicts, best, strict=True))
+    assert all(
+        verdict.kind == "refuted" or verdict.score == score for verdict, score in zip(verdicts, best, strict=True)
+    )
     assert [verdict.kind for verdict in verdicts].count("refuted") >= 4
 
 
@@ -162,7 +164,7 @@ JSON = st.recursive(
 @given(JSON, st.data())
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_no_evidence_makes_the_proof_crash_or_lie(sound, deal, value, choices):
-    """A random value somewhere in sound evidence: refused with one line, or a bound that the best score does not beat."""
+    """A random value somewhere in sound evidence: refused in one line, or a bound that is still true."""
     evidence = copy.deepcopy(sound.evidence)
     place, key = None, None
     at = evidence

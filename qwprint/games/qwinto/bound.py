@@ -93,7 +93,7 @@ def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: 
 
 
 def _prices(frame: Frame, mu: list[int]) -> tuple[list[int], list[int]]:
-    """Per (row, value) the cheapest round that offers it and its price; rounds by rising price, each takes what is left."""
+    """Per (row, value) the cheapest round that offers it, and its price."""
     price = [FAR] * (STRIDE * ROWS)
     owner = [-1] * (STRIDE * ROWS)
     offers = frame.offers
@@ -165,10 +165,8 @@ def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
                 append = grown.append
                 for net, before, same in zip(array, table, table[1:], strict=False):
                     gain = before + net
-                    if gain > best:
-                        best = gain
-                    if same > best:
-                        best = same
+                    best = max(best, gain)
+                    best = max(best, same)
                     append(best)
             else:
                 best = -2 * FAR
@@ -176,8 +174,7 @@ def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
                 append = grown.append
                 for net, before in zip(array, table, strict=False):
                     gain = before + net
-                    if gain > best:
-                        best = gain
+                    best = max(best, gain)
                     append(best)
             table = grown
         tables.append(table)
@@ -215,8 +212,7 @@ def best_path_with_blank(nets: Nets, start: int) -> tuple[int, Entries]:
         append = grown.append
         for net, later, same in zip(reversed(array), reversed(after), reversed(after[:-1]), strict=False):
             gain = later + net
-            if gain > top:
-                top = gain
+            top = max(top, gain)
             append(same if may_blank and same > top else top)
         after = grown[::-1]
     return best_path(nets, start, skip) if skip >= 0 else (-2 * FAR, [])

@@ -27,7 +27,7 @@ def rounds(deal: Deal) -> int:
 
 
 def solve(deal: Deal, budget: int | None) -> Solution[Move]:
-    """A best line with evidence that none is better; with a spent budget the best found and evidence for a weaker bound."""
+    """A best line with its evidence; with a spent budget the best found, and evidence for a weaker bound."""
     run = search(deal, budget)
     return Solution(
         line=line_of(deal, run.sheet), score=run.score, bound=bound_of(run), evidence=evidence(run), nodes=run.nodes

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto.bound import Multipliers, Relaxed, Shape, relax
-from qwprint.games.qwinto.prices import Prices
 from qwprint.games.qwinto.model import COLUMN, SCALE, STRIDE, Frame
+from qwprint.games.qwinto.prices import Prices
 from qwprint.solve.subgradient import MOMENTUM, Descent
 
 LOOKS = frozenset((3, 8, 14, 22, 32, 44, 58, 74))
@@ -47,7 +47,8 @@ def descend(
         span: the least and greatest number of entries at this node.
         prices: where to start; they move.
         steps: at most so many.
-        visit: takes multipliers and paths of a step, perhaps finds a scoresheet, and says the incumbent's score; no paths
+        visit: takes multipliers and paths of a step, perhaps finds a scoresheet, and says the incumbent's score; no
+            paths
             ask for the score only.
         near: ``NEAR`` or ``EXACT``.
     """
@@ -107,8 +108,8 @@ def _move(
 def _round_slope(frame: Frame, prices: Prices, at: Relaxed, near: int) -> tuple[list[float], float]:
     """The direction for the rounds (1 less the uses, and some of the last one) and its squared length.
 
-    An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most ``near``
-    more will do: so each round in turn, cheapest first, takes an entry that has none yet.
+    An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most
+    ``near`` more will do: so each round in turn, cheapest first, takes an entry that has none yet.
     """
     offers, mu, price, owner = frame.offers, prices.mu, at.price, at.owner
     slope = [1.0] * len(offers)

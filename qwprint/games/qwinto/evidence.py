@@ -18,7 +18,7 @@ from qwprint.games.qwinto.search import Node, Search, bound_of
 
 
 def evidence(run: Search) -> dict[str, Any]:
-    """The evidence of a search, as a JSON value: it proves ``bound_of(run)``, which is more than the score if the budget ended."""
+    """The evidence of a search, as a JSON value: it proves ``bound_of(run)``."""
     bound = bound_of(run)
     table: dict[Multipliers, int] = {}
     proofs = [_plan(node, table) for node in run.roots if node.static > bound]

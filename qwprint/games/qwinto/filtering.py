@@ -36,7 +36,7 @@ def reduced(
 
 
 def _tables(domains: Sequence[int], nets: list[Table], row: int) -> tuple[list[Table], list[Table]]:
-    """Best parts of paths: before each field with no value above ``v``, and from each field on with all values above ``v``."""
+    """Best parts of paths: before each field with no value above ``v``, and from it on with all above ``v``."""
     before = [[0] * (MOST + 1)]
     for cell in range(FIELDS * row, FIELDS * row + FIELDS):
         domain, net, last = domains[cell], nets[cell], before[-1]

@@ -1,9 +1,11 @@
-"""Closes a node in which every cell is fixed: it can be played, and zero multipliers price it right; or it cannot be, and
-multipliers on what is short push the bound as low as one likes."""
+"""Closes a node in which every cell is fixed.
+
+Either it can be played, and zero multipliers price it right; or it cannot be, and multipliers on what is short push
+the bound as low as one likes.
+"""
 
 from collections.abc import Iterator, Sequence
 
-from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto.bound import Multipliers, relax, shape_of
 from qwprint.games.qwinto.matching import Matching, Rounds
 from qwprint.games.qwinto.model import CELLS, COLUMN, SCALE, STRIDE, Frame
@@ -16,16 +18,14 @@ def closing(frame: Frame, rounds: Rounds, domains: Sequence[int], span: tuple[in
     """Multipliers with which this node's bound is at most ``score``; the node's scoresheet must not beat it."""
     entries = [(cell, domains[cell].bit_length() - 1) for cell in range(CELLS) if domains[cell] > 1]
     shape = shape_of(frame, domains)
-    for prices in _candidates(frame, rounds, entries, span):
+    for prices in _candidates(frame, rounds, entries):
         bound = relax(frame, shape, span, list(prices.mu), dict(prices.nu), prices.kappa).bound
         if bound // SCALE <= score:
             return prices
     raise AssertionError("a fixed node is neither playable nor short of anything")
 
 
-def _candidates(
-    frame: Frame, rounds: Rounds, entries: list[tuple[int, int]], span: tuple[int, int]
-) -> Iterator[Multipliers]:
+def _candidates(frame: Frame, rounds: Rounds, entries: list[tuple[int, int]]) -> Iterator[Multipliers]:
     window = len(frame.offers)
     zero = (0,) * window
     for kappa in (0, STEEP, -STEEP):

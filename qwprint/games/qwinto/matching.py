@@ -45,7 +45,7 @@ class Matching:
     holder: dict[int, int] = field(default_factory=dict)
 
     def add(self, cell: int, mask: int) -> bool:
-        """Serves one more cell from the rounds of ``mask``, moving others if need be; False, unchanged, if it cannot be."""
+        """Serves one more cell from the rounds of ``mask``, moving others if need be; False where that cannot be."""
         self.wants[cell] = mask
         if self._serve(cell, [0]):
             return True

@@ -1,13 +1,13 @@
 """The challenge seen as final scoresheets: which plans there are, and what a plan pays for which entry.
 
-Numbers may be entered in any order of time, and a scoresheet stays legal when numbers are taken away. So a line is a final
-scoresheet and a different round for each of its entries; time matters only through the round ``end`` in which the game ends.
-A *plan* fixes how the game ends, which rows are full and which triple columns are claimed; within a plan the score is a sum
-over entries. A claimed column must be complete, an unclaimed one pays nothing even if it is: that can only count too little,
-and the plan that claims it counts it. So the best over all plans is the best score.
+Numbers may be entered in any order of time, and a scoresheet stays legal when numbers are taken away. So a line is a
+final scoresheet and a different round for each of its entries; time matters only through the round ``end`` in which
+the game ends. A *plan* fixes how the game ends, which rows are full and which triple columns are claimed; within a
+plan the score is a sum over entries. A claimed column must be complete, an unclaimed one pays nothing even if it is:
+that can only count too little, and the plan that claims it counts it. So the best over all plans is the best score.
 
-Cells are numbered ``9 * row + position``; a domain is a bit mask of what a cell may hold: bit 0 blank, bits 1 to 18 values.
-Scores and multipliers are whole numbers in units of 1/1024 point (``SCALE``).
+Cells are numbered ``9 * row + position``; a domain is a bit mask of what a cell may hold: bit 0 blank, bits 1 to 18
+values. Scores and multipliers are whole numbers in units of 1/1024 point (``SCALE``).
 """
 
 from collections.abc import Iterator

@@ -2,10 +2,10 @@
 
 All in hundredths of a point and whole numbers, so that a mark is the same on every machine.
 
-* Room of a row: a run of ``n`` blanks between two numbers (or ends) that leaves ``m`` values is worth ``n * m / (m + 2 * n)``
-  points: many blanks want many values, and the other way round.
-* Prospect of a triple column that is not complete: its pentagon's number (``EXPECTED`` if blank) times a share that grows
-  with the filled fields.
+* Room of a row: a run of ``n`` blanks that leaves ``m`` values is worth ``n * m / (m + n)`` entries of ``ENTRY``
+  points each: many blanks want many values, and the other way round.
+* Prospect of a triple column that is not complete: its pentagon's number (``EXPECTED`` if blank) times a share that
+  grows with the filled fields.
 * Both count in full while many rounds are left and fade as ``left / (left + FADING)``.
 """
 
@@ -20,7 +20,10 @@ EXPECTED = 8
 SHARES = (0, 22, 60)
 """Hundredths of the pentagon's number by filled fields of a triple column."""
 
-FADING = 4
+FADING = 2
+ENTRY = 4
+"""Points that an entry is taken to bring: 1, and now and then a misthrow saved or a bonus."""
+
 HIGHEST = 18
 
 Row = tuple[int, ...]
@@ -42,7 +45,7 @@ def row_room(row: Row) -> int:
             continue
         if run:
             values = value - low - 1
-            room += POINT * run * values // (values + 2 * run)
+            room += ENTRY * POINT * run * values // (values + run)
         run, low = 0, value
     return room
 
@@ -58,9 +61,20 @@ def column_prospect(numbers: tuple[int, int, int], pentagon: int) -> int:
     return (numbers[pentagon] or EXPECTED) * SHARES[3 - blanks] if blanks else 0
 
 
-def faded(prospect: int, left: int) -> int:
-    """What a prospect is worth with so many rounds left."""
-    return prospect * left // (left + FADING)
+@lru_cache(maxsize=1 << 16)
+def row_change(row: Row, position: int, value: int) -> tuple[int, int]:
+    """What an entry changes in its row: points, and room."""
+    after = (*row[:position], value, *row[position + 1 :])
+    return row_points(after) - row_points(row), row_room(after) - row_room(row)
+
+
+@lru_cache(maxsize=1 << 15)
+def column_change(numbers: tuple[int, int, int], pentagon: int, row: int, value: int) -> tuple[int, int]:
+    """What an entry in a row changes in its triple column: points, and prospect."""
+    first, second, third = (value if at == row else number for at, number in enumerate(numbers))
+    after = (first, second, third)
+    points = column_points(after, pentagon) - column_points(numbers, pentagon)
+    return points, column_prospect(after, pentagon) - column_prospect(numbers, pentagon)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -1,8 +1,8 @@
-"""Three players whose scores are the medals. They know all rolls, as the person at the table does, and see no further than said.
+"""Three players whose scores are the medals. They know all rolls, and see no further than said.
 
-All three judge a scoresheet by its score and the outlook of its blank fields (``outlook``). They weigh every number that a
-round offers in every field where it may stand, and the misthrow. Of equally good decisions the one with the smaller row, then
-field, then number is taken, a misthrow last.
+All three judge a scoresheet by its score and the outlook of its blank fields (``outlook``). They weigh every number
+that a round offers in every field where it may stand, and the misthrow. Of equally good decisions the one with the
+smaller row, then field, then number is taken, a misthrow last.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto import outlook
 from qwprint.games.qwinto.deal import Deal
-from qwprint.games.qwinto.outlook import POINT, Row
+from qwprint.games.qwinto.outlook import FADING, POINT, Row
 from qwprint.games.qwinto.rules import BLANK, FULL_ROWS, MISTHROW, MISTHROW_POINTS, MISTHROWS, PICKS, Move, total
 
 WIDTH = 50
@@ -28,8 +28,14 @@ CANDIDATES = 5
 Offers = tuple[tuple[int, tuple[Move, ...]], ...]
 """Per round and row number: the moves, one for each value, rising; their position is not set."""
 
-SPOTS = tuple({row.fields.index(column): column for column in GRID.triples} for row in GRID.rows)
-"""Per row, the positions that stand in a triple column."""
+SPOTS = tuple(
+    {
+        row.fields.index(column): (pentagon, *(other.fields.index(column) for other in GRID.rows))
+        for column, pentagon in GRID.triples.items()
+    }
+    for row in GRID.rows
+)
+"""Per row, each position in a triple column: the row of its pentagon, and the positions of its three fields."""
 
 BESIDE = tuple(
     tuple(
@@ -42,7 +48,7 @@ BESIDE = tuple(
 
 
 class Standing(NamedTuple):
-    """A scoresheet on the way: its rows, crossed misthrows, points and prospects in hundredths, and the decisions so far."""
+    """A scoresheet on the way: rows, misthrows, points and prospects in hundredths, and the decisions so far."""
 
     rows: tuple[Row, Row, Row]
     misthrows: int
@@ -52,9 +58,22 @@ class Standing(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A decision before it is taken; ``rank`` sorts the best first and settles ties."""
+    """A decision before it is taken. As a tuple it sorts the best first, and of equally good ones as said above.
 
-    rank: tuple[int, int, int, int]
+    Attributes:
+        rank: the outlook after it, negative.
+        row: its row; one more than there are for a misthrow.
+        position: its field.
+        value: its number.
+        points: points after it.
+        prospects: prospects after it.
+        move: the pick of dice that makes the number, its field not set.
+    """
+
+    rank: int
+    row: int
+    position: int
+    value: int
     points: int
     prospects: int
     move: Move
@@ -66,7 +85,7 @@ def greedy(deal: Deal) -> tuple[Move, ...]:
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
-    """Takes the decision from which the next two rounds can lead to the best outlook, ``CANDIDATES`` decisions in each."""
+    """Takes the decision from which two more rounds, ``CANDIDATES`` decisions in each, lead to the best outlook."""
     return _play(deal, LOOK_AHEAD)
 
 
@@ -111,7 +130,7 @@ def _best(standing: Standing, offers: tuple[Offers, ...], at: int, depth: int) -
     choices = _choices(standing, offers[at], left)
     if not depth or not left:
         first = min(choices)
-        return -first.rank[0], _after(standing, first)
+        return -first.rank, _after(standing, first)
     found: list[tuple[int, Standing]] = []
     for choice in nsmallest(CANDIDATES, choices):
         after = _after(standing, choice)
@@ -123,37 +142,27 @@ def _best(standing: Standing, offers: tuple[Offers, ...], at: int, depth: int) -
 def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]:
     """Every entry and the misthrow, each with what it leads to."""
     rows, _, points, prospects, _ = standing
+    top, middle, low = rows
+    fade = left + FADING
     for row, moves in offered:
-        own = rows[row]
-        points_before, room_before = outlook.row_points(own), outlook.row_room(own)
+        own, spots, beside = rows[row], SPOTS[row], BESIDE[row]
         for move in moves:
             value = move.value
             for position in outlook.places(own, value):
-                if any(rows[r][p] == value for r, p in BESIDE[row][position]):
-                    continue
-                new = (*own[:position], value, *own[position + 1 :])
-                gain = outlook.row_points(new) - points_before
-                hope = outlook.row_room(new) - room_before
-                if position in SPOTS[row]:
-                    bonus, chance = _column_change(rows, row, position, value)
-                    gain, hope = gain + bonus, hope + chance
-                rank = (-(points + gain + outlook.faded(prospects + hope, left)), row, position, value)
-                yield Choice(rank, points + gain, prospects + hope, move)
+                for r, p in beside[position]:
+                    if rows[r][p] == value:
+                        break
+                else:
+                    gain, hope = outlook.row_change(own, position, value)
+                    if position in spots:
+                        pentagon, a, b, c = spots[position]
+                        bonus, chance = outlook.column_change((top[a], middle[b], low[c]), pentagon, row, value)
+                        gain, hope = gain + bonus, hope + chance
+                    after, hopes = points + gain, prospects + hope
+                    yield Choice(-after - hopes * left // fade, row, position, value, after, hopes, move)
     after = points + POINT * MISTHROW_POINTS
-    worth = after + (outlook.faded(prospects, left) if standing.misthrows + 1 < MISTHROWS else 0)
-    yield Choice((-worth, len(rows), 0, 0), after, prospects, MISTHROW)
-
-
-def _column_change(rows: tuple[Row, ...], row: int, position: int, value: int) -> tuple[int, int]:
-    """What an entry changes in its triple column: points, and prospects."""
-    column = SPOTS[row][position]
-    pentagon = GRID.triples[column]
-    numbers = [rows[r][GRID.rows[r].fields.index(column)] for r in range(3)]
-    before = (numbers[0], numbers[1], numbers[2])
-    numbers[row] = value
-    after = (numbers[0], numbers[1], numbers[2])
-    points = outlook.column_points(after, pentagon) - outlook.column_points(before, pentagon)
-    return points, outlook.column_prospect(after, pentagon) - outlook.column_prospect(before, pentagon)
+    worth = after + (prospects * left // fade if standing.misthrows + 1 < MISTHROWS else 0)
+    yield Choice(-worth, len(rows), 0, 0, after, prospects, MISTHROW)
 
 
 def _after(standing: Standing, choice: Choice) -> Standing:
@@ -162,7 +171,7 @@ def _after(standing: Standing, choice: Choice) -> Standing:
     if move.is_misthrow:
         line = (MISTHROW, standing.line)
         return Standing(standing.rows, standing.misthrows + 1, choice.points, choice.prospects, line)
-    _, row, position, value = choice.rank
+    row, position, value = choice.row, choice.position, choice.value
     rows = list(standing.rows)
     rows[row] = (*rows[row][:position], value, *rows[row][position + 1 :])
     placed = Move(move.roll, move.dice, value, row, position)
@@ -178,7 +187,7 @@ def _start() -> Standing:
 
 
 def _offers(deal: Deal) -> tuple[Offers, ...]:
-    """What each round offers; of the picks that make the same value the first, first roll before second, few dice first."""
+    """What each round offers; of equal picks the first counts: first roll before second, few dice first."""
     rounds = []
     for at in range(len(deal.rolls)):
         found: list[dict[int, Move]] = [{}, {}, {}]

@@ -23,7 +23,7 @@ class Prices:
 
 
 def prices_for(frame: Frame, known: Multipliers | None) -> Prices:
-    """Where to start: the known multipliers, those of a sign that this plan does not allow at 0; else what an entry pays."""
+    """Where to start: the known multipliers (0 where this plan allows no such sign), else what an entry pays."""
     rounds, window = range(len(frame.offers)), len(frame.offers)
     if known is None:
         return Prices([SCALE + min(frame.gains)] * window, {}, 0, [0.0] * window, {})

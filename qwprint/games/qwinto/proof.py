@@ -1,15 +1,16 @@
 """Re-establishes the upper bound of a Qwinto deal from evidence, in whole numbers, without any search.
 
-Written from the rules and from the grid alone; it shares nothing with the solver, so that a fault there cannot prove itself.
-The form of the evidence is told in ``evidence``. Evidence is not trusted: whatever it says, the bound that is returned holds,
-or ``CertificateError`` says at which place it does not follow.
+Written from the rules and from the grid alone; it shares nothing with the solver, so that a fault there cannot prove
+itself. The form of the evidence is told in ``evidence``. Evidence is not trusted: whatever it says, the bound that is
+returned holds, or ``CertificateError`` says at which place it does not follow.
 
-Why the bound holds. A game ends because the rounds run out (at most three misthrows, at most one full row), because the second
-row is full (in a round that holds an entry of a full row; at most three misthrows), or with the fourth misthrow. For each such
-ending, each set of full rows and each set of claimed triple columns there is a plan; every game fits the plan that claims just
-its complete columns, and scores there what the plan pays. Every plan must be closed. In a plan, rounds, numbers in columns and
-the number of entries are priced by multipliers of the right sign; then a game pays at most the constant, plus all prices, plus
-each row's best rising path net of prices. Units are 1/1024 point.
+Why the bound holds. A game ends because the rounds run out (at most three misthrows, at most one full row), because
+the second row is full (in a round that holds an entry of a full row; at most three misthrows), or with the fourth
+misthrow. For each such ending, each set of full rows and each set of claimed triple columns there is a plan; every
+game fits the plan that claims just its complete columns, and scores there what the plan pays. Every plan must be
+closed. In a plan, rounds, numbers in columns and the number of entries are priced by multipliers of the right sign;
+then a game pays at most the constant, plus all prices, plus each row's best rising path net of prices. Units are
+1/1024 point.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ from typing import Any
 from qwprint.base.errors import CertificateError
 from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto.deal import Deal
-from qwprint.games.qwinto.proof_part import MOST_VALUE, NEVER, UNIT, Part, Prices, bound, remove
+from qwprint.games.qwinto.proof_part import MOST_VALUE, UNIT, Part, bound, remove
 from qwprint.games.qwinto.proof_read import Evidence, Step, read
 
 PLACES = [(row, field) for row in range(3) for field in range(9)]
@@ -63,7 +64,8 @@ def _sums(deal: Deal, index: int) -> tuple[frozenset[int], ...]:
 def _plans(rounds: int) -> Iterator[tuple[Key, int, int]]:
     """Every plan with the least and the greatest number of entries of its games.
 
-    A row that is not full has at most 8 entries. Plans that want more fields filled than there are entries have no games.
+    A row that is not full has at most 8 entries. Plans that want more fields filled than there are entries have no
+    games.
     """
     for count in range(3):
         room = 9 * count + 8 * (3 - count)

@@ -129,7 +129,7 @@ def _best(part: Part, nets: list[dict[int, int]], row: int) -> int:
         may_blank = 0 in part.fields[field]
         passed = list(map(max, solid, holed)) if may_blank else [NEVER] * (MOST_VALUE + 1)
         if not part.keeps_blank[row]:
-            solid, holed = list(map(max, passed, _entered(solid, nets[field]))), holed
+            solid = list(map(max, passed, _entered(solid, nets[field])))
         else:
             solid, holed = _entered(solid, nets[field]), list(map(max, passed, _entered(holed, nets[field])))
     return holed[MOST_VALUE] if part.keeps_blank[row] else solid[MOST_VALUE]
@@ -147,7 +147,7 @@ def _entered(before: Table, net: dict[int, int]) -> Table:
 
 
 def _tables(part: Part, nets: list[dict[int, int]], row: int) -> tuple[list[Table], list[Table]]:
-    """Best beginnings with no value above ``v`` before each field, and best endings with all values above ``v`` from it on.
+    """Best beginnings with no value above ``v`` before each field, best endings with all above ``v`` from it on.
 
     Whether a row keeps a blank is left out here, which can only make more paths possible.
     """

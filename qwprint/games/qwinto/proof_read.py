@@ -1,4 +1,4 @@
-"""Reads evidence that nobody vouches for: every type, size and number is checked before it is used. For ``proof`` only."""
+"""Reads evidence that nobody vouches for: types, sizes and numbers are checked first. For ``proof`` only."""
 
 from dataclasses import dataclass
 from typing import Any

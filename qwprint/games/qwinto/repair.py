@@ -1,9 +1,9 @@
 """From the paths of a bound to a real scoresheet: drop what clashes, fill what is empty, raise what pays."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import permutations
 from operator import add
-from dataclasses import dataclass
 
 from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto.bound import FAR, best_path, best_path_with_blank, pays
@@ -19,7 +19,6 @@ from qwprint.games.qwinto.model import (
     MOST,
     PENTAGON,
     ROWS,
-    SCALE,
     STRIDE,
     TRIPLES,
     Ending,
@@ -39,7 +38,7 @@ NO_CELL: tuple[list[int], bool] = ([], True)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A final scoresheet that can be played: values by cell (0 blank), rounds by cell, the last round, and the score."""
+    """A final scoresheet that can be played: values (0 blank) and rounds by cell, the last round, the score."""
 
     values: tuple[int, ...]
     rounds: dict[int, int]
@@ -58,9 +57,10 @@ def repair(
 ) -> Sheet | None:
     """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which way is tried.
 
-    Every other turn starts from the paths of the bound, (cell, value) entries, and drops what clashes. The turns between go
-    row after row: each takes its best path with what the rows before left over; rounds and columns have their prices, but
-    the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by row.
+    Every other turn starts from the paths of the bound, (cell, value) entries, and drops what clashes. The turns
+    between go row after row: each takes its best path with what the rows before left over; rounds and columns have
+    their prices, but the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by
+    row.
     """
     draft = _Draft(frame, rounds, domains if turn % 4 > 1 else frame.domains)
     weights, needed = frame.weights, frame.plan.filling.needed
@@ -153,7 +153,7 @@ class _Draft:
     def _nets(
         self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]
     ) -> list[tuple[list[int], bool]]:
-        """Per cell of a row what the values that still find a round pay net of prices; entered cells keep their value."""
+        """Per cell of a row what values that still find a round pay net; entered cells keep their value."""
         plain = self._worth(row, mu)
         nets = []
         for cell in range(FIELDS * row, FIELDS * row + FIELDS):

@@ -73,7 +73,7 @@ def search(deal: Deal, budget: int | None) -> Search:
 
 
 def search_from(offer: Offers, filled: Mapping[int, int], budget: int | None) -> Search:
-    """The same from offers, with cells that hold a value from the start (and rounds in the offers that they came from)."""
+    """The same from offers, with cells that hold a value from the start (their rounds are in the offers)."""
     run = Search(offer, filled, score=-MISTHROW * min(len(offer.tops), MISTHROWS))
     for static, plan in plans(offer):
         node = Node(plan, static, static * SCALE)
@@ -141,8 +141,7 @@ def _look(run: Search, node: Node, known: Multipliers) -> None:
     start = prices_for(node.root[0], known)
     seen = relax(node.root[0], shape_of(node.root[0], node.domains), node.span, start.mu, start.nu, start.kappa)
     node.prices = start.frozen()
-    if seen.bound < node.bound:
-        node.bound = seen.bound
+    node.bound = min(node.bound, seen.bound)
     run.heap.push(node.bound, 0, node)
 
 
