@@ -6,7 +6,7 @@ whatever multipliers come out, the bound that is computed from them is valid.
 
 from dataclasses import dataclass
 
-MOMENTUM = 0.7
+MOMENTUM = 0.6
 """Share of the last direction in the next one."""
 
 FIRST = 1.2
