@@ -165,8 +165,10 @@ def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
                 append = grown.append
                 for net, before, same in zip(array, table, table[1:], strict=False):
                     gain = before + net
-                    best = max(best, gain)
-                    best = max(best, same)
+                    if gain > best:  # noqa: PLR1730 (max() would double the time)
+                        best = gain
+                    if same > best:  # noqa: PLR1730 (max() would double the time)
+                        best = same
                     append(best)
             else:
                 best = -2 * FAR
@@ -174,7 +176,8 @@ def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
                 append = grown.append
                 for net, before in zip(array, table, strict=False):
                     gain = before + net
-                    best = max(best, gain)
+                    if gain > best:  # noqa: PLR1730 (max() would double the time)
+                        best = gain
                     append(best)
             table = grown
         tables.append(table)
@@ -212,7 +215,8 @@ def best_path_with_blank(nets: Nets, start: int) -> tuple[int, Entries]:
         append = grown.append
         for net, later, same in zip(reversed(array), reversed(after), reversed(after[:-1]), strict=False):
             gain = later + net
-            top = max(top, gain)
+            if gain > top:  # noqa: PLR1730 (max() would double the time)
+                top = gain
             append(same if may_blank and same > top else top)
         after = grown[::-1]
     return best_path(nets, start, skip) if skip >= 0 else (-2 * FAR, [])
