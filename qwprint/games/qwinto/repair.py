@@ -77,16 +77,10 @@ def repair(
     best = draft.sheet()
     if best is None or best.score < score - NEARLY:
         return best
-    for rows in ((order[0],), (order[1],), (order[2],), order[:2], order[1:], (order[2], order[0])):
+    for row in order:
         kept = draft.copy()
-        for row in rows:
-            draft.clear_row(row)
-        for row in rows[:-1]:
-            draft.fill_row(row, prices.mu, prices.nu)
-        draft.fill_row(rows[-1], free, {})
-        for row in rows[:-1]:
-            draft.clear_row(row)
-            draft.fill_row(row, free, {})
+        draft.clear_row(row)
+        draft.fill_row(row, free, {})
         found = draft.sheet()
         if found is None or found.score < best.score:
             draft = kept
