@@ -20,11 +20,17 @@ FAR = 1 << 40
 NONE_YET = [0] * (MOST + 1)
 """The table before the first field of a row: nothing paid, whatever the last value may be."""
 
-Shape: TypeAlias = tuple[tuple[tuple[int, ...], bool], ...]
-"""Per cell what its value 1 to 18 pays, ``-FAR`` where it may not stand, and whether the cell may be blank."""
+Pays: TypeAlias = tuple[tuple[int, ...], bool, int, int]
+"""What values 1 to 18 pay in a cell (``-FAR`` where they may not stand), whether it may be blank, its least and highest
+value."""
 
-Nets: TypeAlias = Sequence[tuple[list[int], bool]]
+Shape: TypeAlias = tuple[Pays, ...]
+"""The same for all cells."""
+
+Net: TypeAlias = tuple[list[int], bool, int, int]
 """The same net of all prices."""
+
+Nets: TypeAlias = Sequence[Net]
 
 Entries: TypeAlias = list[tuple[int, int]]
 """Entries as (cell, value)."""
@@ -56,10 +62,11 @@ def values_of(domain: int) -> tuple[tuple[int, ...], bool]:
 
 
 @lru_cache(maxsize=1 << 14)
-def pays(domain: int, weight: int) -> tuple[tuple[int, ...], bool]:
-    """What each value pays in a cell that pays its value ``weight`` times, and whether the domain has the blank."""
-    worth = (SCALE * weight * value if domain >> value & 1 else -FAR for value in range(1, MOST + 1))
-    return tuple(worth), bool(domain & 1)
+def pays(domain: int, weight: int) -> Pays:
+    """What each value of a domain pays in a cell that pays its value ``weight`` times."""
+    worth = tuple(SCALE * weight * value if domain >> value & 1 else -FAR for value in range(1, MOST + 1))
+    values = domain >> 1
+    return worth, bool(domain & 1), (values & -values).bit_length() or 1, values.bit_length()
 
 
 def shape_of(frame: Frame, domains: Sequence[int]) -> Shape:
@@ -114,7 +121,7 @@ def _prices(frame: Frame, mu: list[int]) -> tuple[list[int], list[int]]:
 
 def _nets(frame: Frame, shape: Shape, price: list[int], nu: dict[int, int], kappa: int) -> Nets:
     """What each value pays in each cell net of all prices. Neighbours that agree share one list."""
-    nets = []
+    nets: list[Net] = []
     for row in range(ROWS):
         worth = frame.gains[row] + kappa
         start = STRIDE * row + 1
@@ -124,14 +131,14 @@ def _nets(frame: Frame, shape: Shape, price: list[int], nu: dict[int, int], kapp
             own = shape[cell]
             if own is not last:
                 last, shared = own, list(map(add, plain, own[0]))
-            nets.append((shared, own[1]))
+            nets.append((shared, own[1], own[2], own[3]))
     copied = set()
     for key, cost in nu.items():
         column, value = divmod(key, STRIDE)
         for cell in COLUMN_CELLS[column]:
             if cell not in copied:
                 copied.add(cell)
-                nets[cell] = (nets[cell][0][:], nets[cell][1])
+                nets[cell] = (nets[cell][0][:], nets[cell][1], nets[cell][2], nets[cell][3])
             nets[cell][0][value - 1] -= cost
     return nets
 
@@ -158,27 +165,30 @@ def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
     tables = [table]
     for cell in range(start, start + FIELDS):
         if cell != skip:
-            array, may_blank = nets[cell]
+            array, may_blank, low, high = nets[cell]
             if may_blank:
-                best = table[0]
-                grown = [best]
+                grown = table[:low]
+                best = grown[-1]
                 append = grown.append
-                for net, before, same in zip(array, table, table[1:], strict=False):
+                for net, before, same in zip(array[low - 1 : high], table[low - 1 :], table[low:], strict=False):
                     gain = before + net
                     if gain > best:  # noqa: PLR1730 (max() would double the time)
                         best = gain
                     if same > best:  # noqa: PLR1730 (max() would double the time)
                         best = same
                     append(best)
+                for same in table[high + 1 :]:
+                    append(same if same > best else best)  # noqa: FURB136 (the same)
             else:
                 best = -2 * FAR
-                grown = [best]
+                grown = [best] * low
                 append = grown.append
-                for net, before in zip(array, table, strict=False):
+                for net, before in zip(array[low - 1 : high], table[low - 1 :], strict=False):
                     gain = before + net
                     if gain > best:  # noqa: PLR1730 (max() would double the time)
                         best = gain
                     append(best)
+                grown += [best] * (MOST - high)
             table = grown
         tables.append(table)
     return tables
@@ -205,7 +215,7 @@ def best_path_with_blank(nets: Nets, start: int) -> tuple[int, Entries]:
     after = NONE_YET
     best, skip = -2 * FAR, -1
     for cell in range(start + FIELDS - 1, start - 1, -1):
-        array, may_blank = nets[cell]
+        array, may_blank, _, _ = nets[cell]
         if may_blank:
             gain = max(map(add, before[cell - start], after))
             if gain > best:

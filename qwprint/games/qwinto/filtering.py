@@ -17,7 +17,7 @@ def reduced(
     Bounds here ignore that a row may have to keep a blank, in the row itself and in the others alike.
     """
     mu, nu = prices.mu, dict(prices.nu)
-    nets = [net for net, _ in nets_of(frame, domains, prices)]
+    nets = [net for net, _, _, _ in nets_of(frame, domains, prices)]
     base = frame.constant + sum(mu[: len(frame.offers)]) + sum(nu.values()) - prices.kappa * span[prices.kappa <= 0]
     tables = [_tables(domains, nets, row) for row in range(ROWS)]
     tops = [before[-1][-1] for before, _ in tables]

@@ -6,7 +6,7 @@ from itertools import permutations
 from operator import add
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, best_path, best_path_with_blank, pays
+from qwprint.games.qwinto.bound import FAR, Net, best_path, best_path_with_blank, pays
 from qwprint.games.qwinto.matching import Matching, Rounds
 from qwprint.games.qwinto.model import (
     CELLS,
@@ -33,7 +33,7 @@ NEARLY = 4
 """Points below the incumbent from which improving a scoresheet is not worth the time."""
 
 ORDERS = tuple(permutations(range(ROWS)))
-NO_CELL: tuple[list[int], bool] = ([], True)
+NO_CELL: Net = ([], True, 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +150,21 @@ class _Draft:
                 return
             barred.update(failed)
 
-    def _nets(
-        self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]
-    ) -> list[tuple[list[int], bool]]:
+    def _nets(self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]) -> list[Net]:
         """Per cell of a row what values that still find a round pay net; entered cells keep their value."""
         plain = self._worth(row, mu)
-        nets = []
+        nets: list[Net] = []
         for cell in range(FIELDS * row, FIELDS * row + FIELDS):
             value = self.values[cell]
             if value:
-                nets.append(([0 if value == other else -FAR for other in range(1, MOST + 1)], False))
+                nets.append(([0 if value == other else -FAR for other in range(1, MOST + 1)], False, value, value))
                 continue
-            worth, may_blank = pays(self.domains[cell], self.frame.weights[cell])
+            worth, may_blank, low, high = pays(self.domains[cell], self.frame.weights[cell])
             array = list(map(add, plain, worth))
             for other in COLUMN_CELLS[COLUMN[cell]]:
                 if self.values[other]:
                     array[self.values[other] - 1] = -FAR
-            nets.append((array, may_blank))
+            nets.append((array, may_blank, low, high))
         for key, cost in nu.items():
             column, value = divmod(key, STRIDE)
             for cell in COLUMN_CELLS[column]:
