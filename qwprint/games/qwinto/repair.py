@@ -82,10 +82,7 @@ def repair(
         draft.clear_row(row)
         draft.fill_row(row, free, {})
         found = draft.sheet()
-        if found is None or found.score < best.score:
-            draft = kept
-        else:
-            best = found
+        best, draft = (found, draft) if found is not None and found.score >= best.score else (best, kept)
     return best
 
 
