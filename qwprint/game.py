@@ -1,7 +1,7 @@
 """What a game is: the contract that every folder in ``qwprint/games`` fulfils with a value named ``GAME``.
 
 A game is a frozen value of functions, never a subclass. What a pad needs stands in ``Game`` itself and is cheap to
-import; what a challenge needs is behind ``Game.challenge``, which imports rules and solver only when it is called.
+import; what a challenge needs is behind ``Game.solos``, which import rules and solver only when they are called.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,12 +29,14 @@ class Format:
         version: from 1; part of every id and of the stream's domain.
         rounds: how many rounds (turns) the deal holds.
         budget: how many nodes the search may open before the best found is no longer called proven.
+        mode: which of the game's ways to be dealt and played (``fixed``, ``conveyor``), "" where there is only one.
     """
 
     level: str
     version: int
     rounds: int
     budget: int
+    mode: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +71,29 @@ class Player(Generic[DealT, MoveT]):
     play: Callable[[DealT], tuple[MoveT, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a second, independent model says of a deal: the best line it found scores ``score``, none over ``bound``."""
+
+    score: int
+    bound: int
+
+
+def _no_mode(deal: Any) -> str:
+    """Of a game with one way to play."""
+    return ""
+
+
+def _never_dull(deal: Any, best: int) -> bool:
+    """Of a game whose every deal is worth printing."""
+    return False
+
+
+def _not_counted(deal: Any, best: int) -> int | None:
+    """Of a game whose optimal lines are too many to count."""
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenge(Generic[DealT, StateT, MoveT]):
     """The brain of a game: rules for solo play, deals, players, solver and proof.
@@ -85,6 +110,7 @@ class Challenge(Generic[DealT, StateT, MoveT]):
         deal_from_json: reads and validates the JSON form, raising ``NotationError`` that names the field.
         deal_to_json: the JSON form of a deal.
         rounds: how many rounds a deal holds.
+        mode: the mode of a deal; equal to the format's in every deal of a format. A part of what ``pack`` writes.
         initial: the state before the first move.
         legal_moves: all moves of a state, in a fixed order; empty exactly when the game is over.
         apply: the state after a move; raises ``IllegalMoveError`` that names the rule.
@@ -95,8 +121,12 @@ class Challenge(Generic[DealT, StateT, MoveT]):
         players: bronze, silver and gold, in this order.
         solve: a deal and a node budget (None: no limit) to a solution.
         upper_bound: a deal and evidence to a score that no line beats, in exact integers; raises ``CertificateError``
-            where
-            the evidence does not hold.
+            where the evidence does not hold, or would take longer to check than any evidence of a real deal.
+        is_dull: whether a deal with this best score is too dull to print.
+        optimal_lines: a deal and its proven best score to how many lines reach it, None where they are not counted;
+            the game's catalog says under ``lines counted`` what counts as one. No part of the proof.
+        cross: a deal to the score and bound that a second, independent model finds; raises ``UsageError`` where what
+            it needs is not installed. None where there is no such model.
     """
 
     formats: Mapping[str, Format]
@@ -107,6 +137,7 @@ class Challenge(Generic[DealT, StateT, MoveT]):
     deal_from_json: Callable[[Any], DealT]
     deal_to_json: Callable[[DealT], Any]
     rounds: Callable[[DealT], int]
+    mode: Callable[[DealT], str] = _no_mode
     initial: Callable[[DealT], StateT]
     legal_moves: Callable[[StateT], Sequence[MoveT]]
     apply: Callable[[StateT, MoveT], StateT]
@@ -117,6 +148,9 @@ class Challenge(Generic[DealT, StateT, MoveT]):
     players: tuple[Player[DealT, MoveT], ...]
     solve: Callable[[DealT, int | None], Solution[MoveT]]
     upper_bound: Callable[[DealT, Any], int]
+    is_dull: Callable[[DealT, int], bool] = _never_dull
+    optimal_lines: Callable[[DealT, int], int | None] = _not_counted
+    cross: Callable[[DealT], Opinion] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,27 +186,61 @@ class Scoresheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printout(Generic[DealT, MoveT]):
-    """How a challenge looks on paper: a block for each round, and the scoresheet filled with a line.
+class Proportions:
+    """How much room the parts of a challenge's page take.
 
     Attributes:
-        heading: the captions over a column of rounds, in a box as wide as a block.
-        round: one round in a block: its number, what was dealt, and the place for the decision, empty (None) or filled
-            with a move; the block's height is free between ``least`` and what looks good.
-        marks: what a line leaves on the scoresheet, by part name, scores included.
-        values: the numbers that the rules template ``<game>-daily`` needs.
-        least: the least height of a block in mm.
-        ideal: the height a block likes to have.
+        columns: how many columns of rounds stand side by side.
+        least: the least height of a round's block, in mm.
+        ideal: the height a block likes to have, in mm.
         scoresheet: the height over width that the scoresheet likes on this page.
+        opening: the height of what lies on the table at the start, in mm; 0 where there is nothing to draw.
     """
 
-    heading: Callable[[Box, Brief], tuple[Item, ...]]
-    round: Callable[[DealT, int, Box, Brief, MoveT | None], tuple[Item, ...]]
-    marks: Callable[[DealT, Sequence[MoveT]], Mapping[str, str]]
-    values: Callable[[DealT], Mapping[str, Any]]
+    columns: int
     least: Mm
     ideal: Mm
     scoresheet: float
+    opening: Mm = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printout(Generic[DealT, MoveT]):
+    """How a challenge looks on paper: what lies on the table, a block for each round, and the filled scoresheet.
+
+    Functions that take a line draw the sheet, with room to write, where it is None; else the key, filled with its
+    moves. A line may be shorter than the deal: later rounds were not played.
+
+    Attributes:
+        proportions: how much room the parts of a deal's page take.
+        heading: the captions over a column of rounds, in a box as wide as a block.
+        round: one round in a block, by its index from 0: its number, what was dealt, and the place for the decision.
+        marks: what a line leaves on the scoresheet, by part name, scores included.
+        values: the numbers that the rules template ``<game>-daily`` needs.
+        opening: what lies on the table at the start, as wide as the page; None where nothing does.
+    """
+
+    proportions: Callable[[DealT], Proportions]
+    heading: Callable[[DealT, Box, Brief], tuple[Item, ...]]
+    round: Callable[[DealT, int, Box, Brief, Sequence[MoveT] | None], tuple[Item, ...]]
+    marks: Callable[[DealT, Sequence[MoveT]], Mapping[str, str]]
+    values: Callable[[DealT], Mapping[str, Any]]
+    opening: Callable[[DealT, Box, Brief, Sequence[MoveT] | None], tuple[Item, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solo:
+    """What a game or variant has for one player: a daily challenge.
+
+    Attributes:
+        code: two letters or digits that stand for it in ids; never changes.
+        challenge: imports and returns the brain.
+        printout: imports and returns how the challenge is printed.
+    """
+
+    code: str
+    challenge: Callable[[], Challenge[Any, Any, Any]]
+    printout: Callable[[], Printout[Any, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,16 +249,13 @@ class Game:
 
     Attributes:
         name: as typed on the command line and in JSON, with hyphens.
-        code: two letters or digits that stand for the game in ids; never changes.
         title: the name on paper, as the publisher writes it.
         scoresheets: by variant, the game itself under ``""``.
-        challenge: imports and returns the brain, or None where the game has no challenge.
-        printout: imports and returns how the challenge is printed; there whenever ``challenge`` is.
+        solos: challenges by variant, the game itself under ``""``; empty where there are none. A variant without a
+            scoresheet of its own is played on the game's.
     """
 
     name: str
-    code: str
     title: str
     scoresheets: Mapping[str, Scoresheet]
-    challenge: Callable[[], Challenge[Any, Any, Any]] | None = None
-    printout: Callable[[], Printout[Any, Any]] | None = None
+    solos: Mapping[str, Solo] = field(default_factory=dict)

@@ -19,7 +19,7 @@ DAY = "%Y-%m-%d"
 @click.option("--id", "identity", metavar="ID", help="The challenge of an id, short or long; no GAME is needed.")
 @click.option("--level", default=None, metavar="LEVEL", help="easy, medium or hard.  [medium]")
 @click.option("--key", type=click.Choice(["separate", "same", "none"]), default="separate", help="The answer key.")
-@click.option("--budget", type=params.Budget(), default=params.BY_FORMAT, help="Nodes to search, or none for no limit.")
+@click.option("--budget", type=params.Budget(), default=params.BY_FORMAT, help="With --id: nodes to search, or none.")
 @params.printing
 @click.pass_context
 def command(ctx: click.Context, /, **options: Any) -> None:
@@ -30,7 +30,12 @@ def command(ctx: click.Context, /, **options: Any) -> None:
     from qwprint.press import press
     from qwprint.products.daily import DailyOrder
 
-    order = DailyOrder(challenge=named, key=options["key"], budget=params.budget(options["budget"], named))
+    order = DailyOrder(
+        challenge=named,
+        key=options["key"],
+        budget=params.budget(options["budget"], named),
+        redraw=options["identity"] is None,
+    )
     files = press(Job(product="daily", order=order, style=style, formats=place.formats))
     if place.folder is None:
         files = {suffix: content for suffix, content in files.items() if not suffix.endswith(".json")}
@@ -39,6 +44,7 @@ def command(ctx: click.Context, /, **options: Any) -> None:
 
 def _named(options: dict[str, Any]) -> Any:
     """The challenge that the options name; raises ``UsageError`` where they name two or none."""
+    from qwprint.base.ids import Dated, seeded
     from qwprint.products import challenge
 
     given = [
@@ -49,8 +55,8 @@ def _named(options: dict[str, Any]) -> Any:
     game = options["game"]
     if options["identity"] is not None:
         named = challenge.of_id(options["identity"])
-        if game and game.strip().lower().replace("_", "-") != named.game.name:
-            raise UsageError(f"the id is of {named.game.name}, not of {game}; leave the game out")
+        if game and game.strip().lower().replace("_", "-") != named.name:
+            raise UsageError(f"the id is of {named.name}, not of {game}; leave the game out")
         if options["level"] and options["level"] != named.id.level:
             raise UsageError(f"the id is of level {named.id.level}, not {options['level']}; leave the level out")
         return named
@@ -58,8 +64,8 @@ def _named(options: dict[str, Any]) -> Any:
         raise UsageError("which game? `qwprint daily GAME`, or `--id ID`")
     level = (options["level"] or "medium").lower()
     if options["seed"] is not None:
-        return challenge.of_seed(game, level, options["seed"])
-    return challenge.of_date(game, level, _day(options["day"]))
+        return challenge.of_origin(game, level, seeded(options["seed"]))
+    return challenge.of_origin(game, level, Dated(_day(options["day"])))
 
 
 def _day(text: str | None) -> date:
@@ -78,6 +84,7 @@ def _day(text: str | None) -> date:
 
 def _stem(named: Any) -> str:
     """The file name of a challenge: game, date and level, or its id."""
+    name = named.name.replace("/", "-")
     if named.id.day:
-        return f"{named.game.name}-{named.id.day.isoformat()}-{named.id.level}"
-    return f"{named.game.name}-{(named.short_id or 'own-dice').lower()}"
+        return f"{name}-{named.id.day.isoformat()}-{named.id.level}"
+    return f"{name}-{(named.short_id or 'own-dice').lower()}"

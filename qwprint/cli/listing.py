@@ -16,18 +16,18 @@ def _games() -> list[str]:
 def _variants() -> list[str]:
     from qwprint import games
 
-    return [f"{name}/{variant}" for name in games.names() for variant in games.find(name).scoresheets if variant]
+    found = map(games.find, games.names())
+    return [f"{game.name}/{variant}" for game in found for variant in {**game.scoresheets, **game.solos} if variant]
 
 
 def _levels() -> list[str]:
     from qwprint import games
 
     lines = []
-    for name in games.names():
-        game = games.find(name)
-        if game.challenge:
-            formats = game.challenge().formats.values()
-            lines += [f"{name} {level.level}: {level.rounds} rounds (version {level.version})" for level in formats]
+    for name in games.solo_names():
+        for form in games.find_solo(name)[2].challenge().formats.values():
+            mode = f", {form.mode}" if form.mode else ""
+            lines.append(f"{name} {form.level}: {form.rounds} rounds{mode} (version {form.version})")
     return lines
 
 

@@ -21,7 +21,7 @@ def command(identity: str) -> None:
         case OwnDice():
             origin = "own dice"
     lines = {
-        "game": named.game.name,
+        "game": named.name,
         "level": f"{named.id.level} ({named.rounds} rounds, version {named.id.version})",
         "origin": f"{origin}, draw {named.id.draw}",
         "short id": named.short_id or "none",

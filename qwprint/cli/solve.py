@@ -79,7 +79,7 @@ def _solve_deals(name: str, budget: int | str | None) -> bool:
         start = time.process_time()
         proof = prove(named, params.budget(budget, named))
         line = {
-            "game": named.game.name,
+            "game": named.name,
             "index": index,
             "seed": seed,
             "score": proof.certificate.score,
@@ -96,7 +96,6 @@ def _solve_deals(name: str, budget: int | str | None) -> bool:
 
 def _entries(name: str) -> list[tuple[int, Any, Any]]:
     """Index, seed and challenge of every deal of a file; raises ``UsageError`` or ``NotationError``."""
-    from qwprint import games
     from qwprint.products import challenge
 
     table = _read_json(name)
@@ -105,7 +104,7 @@ def _entries(name: str) -> list[tuple[int, Any, Any]]:
     instances = table.get("instances")
     if not isinstance(instances, list) or not instances:
         raise NotationError(f"{name}: instances: a list of deals is expected")
-    game = games.find(table["game"])
+    game = table["game"]
     brain = challenge.brain_of(game)
     entries = []
     for index, instance in enumerate(instances):

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from qwprint.base.errors import UsageError
-from qwprint.game import Game, Scoresheet
+from qwprint.game import Game, Scoresheet, Solo
 
 
 def names() -> tuple[str, ...]:
@@ -40,13 +40,33 @@ def find_scoresheet(name: str) -> tuple[Game, str, Scoresheet]:
     return game, wanted, game.scoresheets[wanted]
 
 
-def find_code(code: str) -> Game:
-    """The game that ids call by this code; raises ``UsageError``."""
-    for name in names():
-        game = find(name)
-        if game.code == code:
-            return game
+def find_solo(name: str) -> tuple[Game, str, Solo]:
+    """The game, variant (``""`` for none) and challenge of ``GAME[/VARIANT]``; raises ``UsageError``."""
+    head, _, variant = name.partition("/")
+    game = find(head)
+    wanted = variant.strip().lower().replace("_", "-")
+    if wanted not in game.solos:
+        known = solo_names()
+        raise UsageError(f"{full_name(game, wanted)} has no challenge; {suggest(full_name(game, wanted), known)}")
+    return game, wanted, game.solos[wanted]
+
+
+def find_code(code: str) -> str:
+    """The name of the challenge that ids call by this code; raises ``UsageError``."""
+    for name in solo_names():
+        if find_solo(name)[2].code == code:
+            return name
     raise UsageError(f"no game has the id code {code!r}")
+
+
+def solo_names() -> tuple[str, ...]:
+    """``GAME[/VARIANT]`` of all challenges, sorted."""
+    return tuple(full_name(game, variant) for game in map(find, names()) for variant in sorted(game.solos))
+
+
+def full_name(game: Game, variant: str) -> str:
+    """``GAME`` or ``GAME/VARIANT``."""
+    return f"{game.name}/{variant}" if variant else game.name
 
 
 def suggest(wanted: str, known: tuple[str, ...]) -> str:

@@ -1,14 +1,13 @@
 """From an id, a date or a seed to a challenge: its game, format and deal. No solver runs here."""
 
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from typing import Any
 
 from qwprint import games
 from qwprint.base import ids
 from qwprint.base.errors import NotationError, UsageError
-from qwprint.base.ids import ChallengeId, Dated, Origin, OwnDice
-from qwprint.game import Challenge, Format, Game
+from qwprint.base.ids import ChallengeId, Origin, OwnDice
+from qwprint.game import Challenge, Format, Game, Solo
 
 OWN_VERSION = 1
 """Version in the ids of deals that people rolled themselves."""
@@ -21,6 +20,7 @@ class Named:
     Attributes:
         id: what names it.
         game: whose it is.
+        variant: which of the game's challenges, "" for the game itself.
         brain: that game's rules, solver and proof.
         format: its level's format, None for dice that people rolled themselves.
         deal: all its rolls or cards.
@@ -28,9 +28,20 @@ class Named:
 
     id: ChallengeId
     game: Game
+    variant: str
     brain: Challenge[Any, Any, Any]
     format: Format | None
     deal: Any
+
+    @property
+    def name(self) -> str:
+        """``GAME`` or ``GAME/VARIANT``."""
+        return games.full_name(self.game, self.variant)
+
+    @property
+    def solo(self) -> Solo:
+        """What the game or variant has for one player."""
+        return self.game.solos[self.variant]
 
     @property
     def rounds(self) -> int:
@@ -48,54 +59,55 @@ class Named:
         return ids.format_descriptive(self.id, self.brain.pack(self.deal), self.brain.span(self.rounds))
 
 
-def brain_of(game: Game) -> Challenge[Any, Any, Any]:
-    """The brain of a game; raises ``UsageError`` where it has no challenge."""
-    if game.challenge is None:
-        known = tuple(name for name in games.names() if games.find(name).challenge)
-        raise UsageError(f"{game.name} has no challenge yet; {', '.join(known)} has")
-    return game.challenge()
+def brain_of(name: str) -> Challenge[Any, Any, Any]:
+    """The brain of ``GAME[/VARIANT]``; raises ``UsageError`` where it has no challenge."""
+    return games.find_solo(name)[2].challenge()
 
 
-def of_origin(name: str, level: str, origin: Origin) -> Named:
-    """The challenge of a date or seed; raises ``UsageError`` for a game or level that does not exist."""
-    game = games.find(name)
-    brain = brain_of(game)
+def of_origin(name: str, level: str, origin: Origin, draw: int = 0) -> Named:
+    """A draw of a date or seed; raises ``UsageError`` for a game or level that does not exist."""
+    game, variant, solo = games.find_solo(name)
+    brain = solo.challenge()
     if level not in brain.formats:
-        raise UsageError(f"{game.name} has no level {level!r}; {games.suggest(level, tuple(brain.formats))}")
+        raise UsageError(
+            f"{games.full_name(game, variant)} has no level {level!r}; {games.suggest(level, tuple(brain.formats))}"
+        )
     form = brain.formats[level]
-    identity = ChallengeId(game.code, level, form.version, origin)
-    deal = brain.draw(ids.stream(identity, game.name), form)
-    return Named(id=identity, game=game, brain=brain, format=form, deal=deal)
+    return _drawn(ChallengeId(solo.code, level, form.version, origin, draw), game, variant, form)
 
 
-def of_date(name: str, level: str, day: date) -> Named:
-    """The challenge of a date, the same in every time zone."""
-    return of_origin(name, level, Dated(day))
+def next_draw(named: Named) -> Named:
+    """The challenge of the same date or seed that takes this one's place where it cannot be printed."""
+    assert named.format is not None, "dice rolled at home are never drawn again"
+    return _drawn(replace(named.id, draw=named.id.draw + 1), named.game, named.variant, named.format)
 
 
-def of_seed(name: str, level: str, text: str) -> Named:
-    """The challenge of a seed text."""
-    return of_origin(name, level, ids.seeded(text))
-
-
-def of_deal(game: Game, deal: Any) -> Named:
+def of_deal(name: str, deal: Any) -> Named:
     """A deal that people rolled themselves."""
-    brain = brain_of(game)
-    identity = ChallengeId(game.code, "own", OWN_VERSION, OwnDice(brain.rounds(deal)))
-    return Named(id=identity, game=game, brain=brain, format=None, deal=deal)
+    game, variant, solo = games.find_solo(name)
+    brain = solo.challenge()
+    identity = ChallengeId(solo.code, "own", OWN_VERSION, OwnDice(brain.rounds(deal)))
+    return Named(id=identity, game=game, variant=variant, brain=brain, format=None, deal=deal)
 
 
 def of_id(text: str) -> Named:
     """The challenge of a short or descriptive id; the latter needs no stream. Raises ``NotationError``."""
     identity, packed = ids.parse_any(text, _span)
-    game, brain, form = _known(identity)
+    name, brain, form = _known(identity)
+    game, variant, _ = games.find_solo(name)
     if packed is None:
         assert form is not None
-        return Named(
-            id=identity, game=game, brain=brain, format=form, deal=brain.draw(ids.stream(identity, game.name), form)
-        )
+        return _drawn(identity, game, variant, form)
     deal = brain.unpack(packed, _rounds(identity, form))
-    return Named(id=identity, game=game, brain=brain, format=form, deal=deal)
+    if form is not None and brain.mode(deal) != form.mode:
+        raise NotationError(f"the id holds a deal of mode {brain.mode(deal)}; {name} {form.level} is {form.mode}")
+    return Named(id=identity, game=game, variant=variant, brain=brain, format=form, deal=deal)
+
+
+def _drawn(identity: ChallengeId, game: Game, variant: str, form: Format) -> Named:
+    brain = game.solos[variant].challenge()
+    deal = brain.draw(ids.stream(identity, games.full_name(game, variant)), form)
+    return Named(id=identity, game=game, variant=variant, brain=brain, format=form, deal=deal)
 
 
 def _span(identity: ChallengeId) -> int:
@@ -110,20 +122,18 @@ def _rounds(identity: ChallengeId, form: Format | None) -> int:
     return identity.origin.rounds
 
 
-def _known(identity: ChallengeId) -> tuple[Game, Challenge[Any, Any, Any], Format | None]:
-    """Game, brain and format of an id; raises ``NotationError`` for what this version of qwprint does not know."""
+def _known(identity: ChallengeId) -> tuple[str, Challenge[Any, Any, Any], Format | None]:
+    """Name, brain and format of an id; raises ``NotationError`` for what this version of qwprint does not know."""
     try:
-        game = games.find_code(identity.game_code)
-        brain = brain_of(game)
+        name = games.find_code(identity.game_code)
+        brain = brain_of(name)
     except UsageError as fault:
         raise NotationError(f"the id names a game that is not here: {fault}") from None
     if isinstance(identity.origin, OwnDice):
         if identity.version != OWN_VERSION:
             raise NotationError(f"the id is of version {identity.version}; this qwprint knows {OWN_VERSION}")
-        return game, brain, None
+        return name, brain, None
     form = brain.formats.get(identity.level)
     if form is None or form.version != identity.version:
-        raise NotationError(
-            f"the id is of {game.name} {identity.level} version {identity.version}, which is not known here"
-        )
-    return game, brain, form
+        raise NotationError(f"the id is of {name} {identity.level} version {identity.version}, which is not known here")
+    return name, brain, form

@@ -1,16 +1,15 @@
 """Daily challenges: a sheet with every roll printed, an answer key, and the certificate that proves it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Literal
 
-from qwprint.draw.document import Page
 from qwprint.game import Player
 from qwprint.job import Attachment, Product, Style, Work
-from qwprint.layout.words import Words, load
+from qwprint.layout.words import load
 from qwprint.products import daily_page, proving
 from qwprint.products.challenge import Named
-from qwprint.products.daily_targets import Medal, merged
+from qwprint.products.daily_targets import merged
 
 MEDALS = ("bronze", "silver", "gold")
 """Won at the scores of a game's three players, the lowest first."""
@@ -24,34 +23,53 @@ class DailyOrder:
         challenge: the named challenge.
         key: the answer key as a file of its own, as the last page of the same file, or not at all.
         budget: nodes the solver may open, None for no limit.
+        redraw: whether later draws of the same date or seed take its place until one can be printed as proven; the
+            budget is the format's then.
     """
 
     challenge: Named
     key: Literal["separate", "same", "none"] = "separate"
     budget: int | None = None
+    redraw: bool = False
 
 
 def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
-    """Sheet, key and certificate; the sheet says "proven" only where the check said so."""
-    named = order.challenge
+    """Sheet, key and certificate; the sheet says "proven" only where the check said so.
+
+    Raises:
+        UsageError: ``redraw`` found no draw that can be proven.
+    """
+    named, proof = (
+        proving.first_printable(order.challenge)
+        if order.redraw
+        else (order.challenge, proving.prove(order.challenge, order.budget))
+    )
     words = load(style.language, "common", named.game.name)
-    proof = proving.prove(named, order.budget)
     marks = tuple(zip(MEDALS, sorted(played(named, player) for player in named.brain.players), strict=True))
-    medals = merged(marks)
-    sheet = _page(named, proof, medals, style, words, with_line=False)
-    title = f"{named.game.title} – {words['challenge']} {named.short_id}".rstrip()
+    is_proven = proof.verdict.kind == "proved"
+    best = proof.certificate.score
+    content = daily_page.Content(
+        named=named,
+        day=long_date(named.id.day, style.language) if named.id.day else "",
+        best=best,
+        proven=is_proven,
+        medals=merged(marks),
+    )
+    title = daily_page.title(named, words)
+    sheet = Work(
+        suffix="",
+        title=f"{title} – {words['challenge']} {named.short_id}".rstrip(),
+        pages=(daily_page.page(content, style, words),),
+    )
     certificate = Attachment(suffix=".cert.json", content=proof.certificate.text().encode())
     if order.key == "none":
-        return (Work(suffix="", title=title, pages=(sheet,)), certificate)
-    key = _page(named, proof, medals, style, words, with_line=True)
+        return (sheet, certificate)
+    lines = named.brain.optimal_lines(named.deal, best) if is_proven else None
+    key = daily_page.page(replace(content, line=proof.line, optimal_lines=lines), style, words)
     if order.key == "same":
-        return (Work(suffix="", title=title, pages=(sheet, key)), certificate)
-    key_title = f"{named.game.title} – {words['answer key']} {named.short_id}".rstrip()
-    return (
-        Work(suffix="", title=title, pages=(sheet,)),
-        Work(suffix="-key", title=key_title, pages=(key,)),
-        certificate,
-    )
+        return (replace(sheet, pages=(*sheet.pages, key)), certificate)
+    key_title = f"{title} – {words['answer key']} {named.short_id}".rstrip()
+    return (sheet, Work(suffix="-key", title=key_title, pages=(key,)), certificate)
 
 
 def played(named: Named, player: Player[Any, Any]) -> int:
@@ -61,27 +79,6 @@ def played(named: Named, player: Player[Any, Any]) -> int:
         state = named.brain.apply(state, move)
     assert named.brain.is_over(state), f"{player.name} stopped before the game was over"
     return named.brain.score(state)
-
-
-def _page(
-    named: Named, proof: proving.Proof, medals: tuple[Medal, ...], style: Style, words: Words, *, with_line: bool
-) -> Page:
-    assert named.game.printout is not None, "a game with a challenge can print it"
-    content = daily_page.Content(
-        game=named.game,
-        printout=named.game.printout(),
-        deal=named.deal,
-        rounds=named.rounds,
-        level=named.id.level,
-        day=long_date(named.id.day, style.language) if named.id.day else "",
-        short_id=named.short_id,
-        long_id=named.long_id,
-        best=proof.certificate.score,
-        proven=proof.verdict.kind == "proved",
-        medals=medals,
-        line=proof.line if with_line else None,
-    )
-    return daily_page.page(content, style, words)
 
 
 def long_date(day: date, language: str) -> str:

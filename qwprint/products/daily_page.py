@@ -1,7 +1,8 @@
 """The page of a daily challenge, from its heading to its foot; the key is the same page, filled."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from qwprint.base.units import Mm, Pt
@@ -10,12 +11,13 @@ from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, RULE
 from qwprint.draw.scene import Item, Path, Stroke
-from qwprint.game import Brief, Game, Printout
+from qwprint.game import Brief, Printout, Proportions
 from qwprint.job import Style
 from qwprint.layout import flow, parts, text
 from qwprint.layout.grid import Block, share, tops
 from qwprint.layout.words import Words
 from qwprint.products import daily_foot, daily_targets
+from qwprint.products.challenge import Named
 
 SMALL: Pt = 9.0
 """The smallest type on a daily sheet."""
@@ -30,37 +32,37 @@ RULES: Pt = 9.5
 RULES_LEADING: Mm = 4.5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Content:
     """All that a daily page says.
 
     Attributes:
-        game: whose challenge it is.
-        printout: how that game draws rounds.
-        deal: what was dealt.
-        rounds: how many rounds there are.
-        level: caption key of the level.
+        named: the challenge.
         day: the date in the language of the sheet, or "" where the challenge has none.
-        short_id: the id to read and type ("" for dice rolled at home).
-        long_id: the id that holds the whole deal; it goes into the QR code.
         best: the target score.
         proven: whether the check proved that nothing beats ``best``.
         medals: scores to reach for bronze, silver and gold with their caption keys, lowest first.
         line: the moves to fill in on a key, None on a sheet.
+        optimal_lines: how many lines reach the best score, for a key; None where they are not counted.
     """
 
-    game: Game
-    printout: Printout[Any, Any]
-    deal: Any
-    rounds: int
-    level: str
+    named: Named
     day: str
-    short_id: str
-    long_id: str
     best: int
     proven: bool
     medals: tuple[daily_targets.Medal, ...]
     line: Sequence[Any] | None = None
+    optimal_lines: int | None = None
+
+    @cached_property
+    def printout(self) -> Printout[Any, Any]:
+        """How its game draws rounds."""
+        return self.named.solo.printout()
+
+    @cached_property
+    def proportions(self) -> Proportions:
+        """How much room the parts of its page take."""
+        return self.printout.proportions(self.named.deal)
 
 
 def page(content: Content, style: Style, words: Words) -> Page:
@@ -68,19 +70,21 @@ def page(content: Content, style: Style, words: Words) -> Page:
     sheet = Box(0, 0, style.paper.width, style.paper.height)
     inner = sheet.inset(MARGIN)
     rules = _rules(content, words, inner.width)
-    per_column = -(-content.rounds // 2)
-    printout = content.printout
+    shape = content.proportions
+    per_column = -(-content.named.rounds // shape.columns)
     gap = Block(2.4, 4.0, 1.0)
+    opening = (Block(shape.opening, shape.opening), gap) if shape.opening else ()
     blocks = (
         Block(16.0, 18.0),
         Block(RULES_LEADING * len(rules), RULES_LEADING * len(rules)),
         gap,
+        *opening,
         Block(5.0, 5.0),
-        Block(per_column * printout.least, per_column * printout.ideal, 3.0),
+        Block(per_column * shape.least, per_column * shape.ideal, 3.0),
         gap,
         Block(daily_targets.HEIGHT, daily_targets.HEIGHT),
         gap,
-        Block(inner.width * printout.scoresheet * 0.86, inner.width * printout.scoresheet, 3.0),
+        Block(inner.width * shape.scoresheet * 0.86, inner.width * shape.scoresheet, 3.0),
         gap,
         Block(daily_foot.HEIGHT, daily_foot.HEIGHT),
     )
@@ -88,24 +92,54 @@ def page(content: Content, style: Style, words: Words) -> Page:
     boxes = [
         Box(inner.x, top, inner.width, height) for top, height in zip(tops(inner.y, heights), heights, strict=True)
     ]
-    brief = Brief(box=boxes[8], palette=style.palette, words=words, small=SMALL)
-    marks: Mapping[str, str] = printout.marks(content.deal, content.line) if content.line is not None else {}
-    scoresheet = content.game.scoresheets[""]
-    filled = Brief(box=boxes[8], palette=style.palette, words=words, small=SMALL, marks=marks)
+    table, rest = (boxes[3], boxes[5:]) if opening else (None, boxes[3:])
+    heading, rounds, _, targets, _, scoresheet, _, foot = rest
+    brief = Brief(box=scoresheet, palette=style.palette, words=words, small=SMALL)
     items = (
         *_heading(boxes[0], content, words),
         *_lines(boxes[1], rules),
-        *_rounds(boxes[3], boxes[4], content, brief),
-        *daily_targets.draw(boxes[6], content.best, content.proven, content.medals, content.line is not None, brief),
-        *scoresheet.draw(filled),
-        *daily_foot.draw(boxes[10], content.short_id, content.long_id, content.line is not None, brief),
+        *_opening(table, content, brief),
+        *_rounds(heading, rounds, content, brief),
+        *daily_targets.draw(targets, _targets(content), brief),
+        *_scoresheet(content, brief),
+        *daily_foot.draw(foot, content.named.short_id, content.named.long_id, content.line is not None, brief),
     )
     return Page(size=style.paper, items=items, label=_label(content, words), safe=MARGIN)
 
 
+def _opening(box: Box | None, content: Content, brief: Brief) -> tuple[Item, ...]:
+    """What lies on the table at the start."""
+    if box is None or content.printout.opening is None:
+        return ()
+    return content.printout.opening(content.named.deal, box, brief, content.line)
+
+
+def _targets(content: Content) -> daily_targets.Targets:
+    return daily_targets.Targets(
+        best=content.best,
+        proven=content.proven,
+        medals=content.medals,
+        is_key=content.line is not None,
+        optimal_lines=content.optimal_lines,
+    )
+
+
+def _scoresheet(content: Content, brief: Brief) -> tuple[Item, ...]:
+    """The scoresheet, filled on a key."""
+    game, deal = content.named.game, content.named.deal
+    scoresheet = game.scoresheets.get(content.named.variant, game.scoresheets[""])
+    marks = content.printout.marks(deal, content.line) if content.line is not None else {}
+    return scoresheet.draw(replace(brief, marks=marks))
+
+
+def title(named: Named, words: Words) -> str:
+    """The game as its publisher writes it, and the variant in words."""
+    return f"{named.game.title} · {words[f'variant {named.variant}']}" if named.variant else named.game.title
+
+
 def _label(content: Content, words: Words) -> str:
     kind = words["answer key"] if content.line is not None else words["challenge"]
-    return " · ".join(part for part in (content.game.title, kind, content.day, content.short_id) if part)
+    return " · ".join(part for part in (title(content.named, words), kind, content.day, content.named.short_id) if part)
 
 
 def _heading(box: Box, content: Content, words: Words) -> list[Item]:
@@ -113,9 +147,13 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     kind = words["answer key"] if content.line is not None else words["challenge"]
     upper, lower = box.y + 7.2, box.y + 12.8
     rule = shapes.polyline(((box.x, box.y + 15.2), (box.right, box.y + 15.2)))
-    level = words.fill("level and rounds", level=words[f"level {content.level}"], rounds=content.rounds)
+    named = content.named
+    level = words.fill("level and rounds", level=words[f"level {named.id.level}"], rounds=named.rounds)
+    mode = named.brain.mode(named.deal)
+    if mode:
+        level = f"{level} · {words[f'mode {mode}']}"
     items: list[Item] = [
-        text.line(box.x, upper, content.game.title, size=TITLE, font="bold"),
+        text.line(box.x, upper, title(named, words), size=TITLE, font="bold"),
         text.line(box.x, lower, kind, size=SUBTITLE, colour=HINT),
         text.line(box.right, lower, level, size=SUBTITLE, colour=HINT, align="right"),
         Path(rule, None, Stroke(RULE, parts.LINE)),
@@ -127,8 +165,8 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
 
 def _rules(content: Content, words: Words, width: Mm) -> tuple[str, ...]:
     """The rules in words, one paragraph a line unless the language needs more room."""
-    values = content.printout.values(content.deal)
-    told = flow.paragraphs(words.language, f"{content.game.name}-daily", values)
+    values = content.printout.values(content.named.deal)
+    told = flow.paragraphs(words.language, f"{content.named.name.replace('/', '-')}-daily", values)
     return tuple(line for paragraph in told for line in flow.wrap(paragraph, width, size=RULES))
 
 
@@ -137,18 +175,18 @@ def _lines(box: Box, lines: Sequence[str]) -> list[Item]:
 
 
 def _rounds(head: Box, body: Box, content: Content, brief: Brief) -> list[Item]:
-    """Two columns of rounds, down and then right."""
-    per_column = -(-content.rounds // 2)
-    width = (body.width - GUTTER) / 2
+    """Columns of rounds, down and then right."""
+    named, columns = content.named, content.proportions.columns
+    per_column = -(-named.rounds // columns)
+    width = (body.width - GUTTER * (columns - 1)) / columns
     height = body.height / per_column
     items: list[Item] = []
-    for column in range(2):
+    for column in range(columns):
         x = body.x + column * (width + GUTTER)
-        items += content.printout.heading(Box(x, head.y, width, head.height), brief)
-        for i in range(column * per_column, min(content.rounds, (column + 1) * per_column)):
+        items += content.printout.heading(named.deal, Box(x, head.y, width, head.height), brief)
+        for i in range(column * per_column, min(named.rounds, (column + 1) * per_column)):
             box = Box(x, body.y + (i - column * per_column) * height, width, height)
             rule = shapes.polyline(((box.x, box.y), (box.right, box.y)))
             items.append(Path(rule, None, Stroke("#d0d0d0", parts.HAIRLINE)))
-            move = content.line[i] if content.line is not None and i < len(content.line) else None
-            items += content.printout.round(content.deal, i, box, brief, move)
+            items += content.printout.round(named.deal, i, box, brief, content.line)
     return items

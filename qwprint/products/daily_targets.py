@@ -35,24 +35,61 @@ def merged(marks: tuple[tuple[str, int], ...]) -> tuple[Medal, ...]:
     return tuple(Medal(tuple(name for name, mark in marks if mark == score), score) for score in scores)
 
 
-def draw(box: Box, best: int, proven: bool, medals: tuple[Medal, ...], is_key: bool, brief: Brief) -> tuple[Item, ...]:
-    """A framed band: target on the left, medals in the middle, own score on the right."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Targets:
+    """What the band says.
+
+    Attributes:
+        best: the target score.
+        proven: whether the check proved that nothing beats it.
+        medals: scores to reach for bronze, silver and gold, lowest first.
+        is_key: whether the band stands on an answer key, where nobody writes a score.
+        optimal_lines: on a key, how many lines reach the best score; None where they are not counted.
+    """
+
+    best: int
+    proven: bool
+    medals: tuple[Medal, ...]
+    is_key: bool
+    optimal_lines: int | None = None
+
+
+def draw(box: Box, targets: Targets, brief: Brief) -> tuple[Item, ...]:
+    """A framed band: target on the left, medals in the middle, on the right one's own score or how many lines reach it.
+
+    Keys with optimal lines need the captions ``optimal line``, ``optimal lines`` and ``lines counted``.
+    """
     words = brief.words
     frame = Path(shapes.rectangle(box, 2.0), None, Stroke(RULE, parts.HAIRLINE))
-    claim = words["proven best" if proven else "best found"]
+    claim = words["proven best" if targets.proven else "best found"]
     upper, lower = box.y + 5.2, box.y + 10.6
     left = box.x + 4.0
     items: list[Item] = [
         frame,
         text.line(left, upper, claim, size=brief.small, colour=HINT),
-        text.line(left, lower + 0.7, str(best), size=17.0, font="bold"),
+        text.line(left, lower + 0.7, str(targets.best), size=17.0, font="bold"),
     ]
     start = left + max(fonts.width(claim, "regular", brief.small), 20.0) + 8.0
-    if not is_key:
-        place = Box(box.right - 24.0, box.y + 2.4, 21.6, box.height - 4.8)
-        items.append(parts.score_box("box own score", place, edge=TEXT, weight=parts.LINE, palette=brief.palette))
-        items += text.block(place.x - 2.0, place, words["your score"], size=brief.small, align="right", colour=HINT)
-    return (*items, *_medals(start, box, medals, brief))
+    if not targets.is_key:
+        items += _own_score(box, brief)
+    elif targets.optimal_lines is not None:
+        items += _optimal_lines(box, targets.optimal_lines, brief)
+    return (*items, *_medals(start, box, targets.medals, brief))
+
+
+def _own_score(box: Box, brief: Brief) -> list[Item]:
+    place = Box(box.right - 24.0, box.y + 2.4, 21.6, box.height - 4.8)
+    field = parts.score_box("box own score", place, edge=TEXT, weight=parts.LINE, palette=brief.palette)
+    caption = text.block(place.x - 2.0, place, brief.words["your score"], size=brief.small, align="right", colour=HINT)
+    return [field, *caption]
+
+
+def _optimal_lines(box: Box, count: int, brief: Brief) -> list[Item]:
+    """How many lines reach the best score, and what is counted."""
+    key = "optimal line" if count == 1 else "optimal lines"
+    told = brief.words.fill(key, count=f"{count:,}".replace(",", "\u202f"))
+    caption = f"{told}\n{brief.words['lines counted']}"
+    return list(text.block(box.right - 4.0, box, caption, size=brief.small, align="right"))
 
 
 def _medals(x: Mm, box: Box, medals: tuple[Medal, ...], brief: Brief) -> list[Item]:

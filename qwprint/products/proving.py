@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from qwprint import games
 from qwprint.base.errors import CertificateError, NotationError, UsageError
-from qwprint.products.challenge import Named, brain_of, of_id
+from qwprint.products.challenge import Named, brain_of, next_draw, of_id
 from qwprint.solve.certificate import Certificate, parse
 from qwprint.solve.check import Verdict, check
 
@@ -28,7 +27,7 @@ def prove(named: Named, budget: int | None) -> Proof:
     brain = named.brain
     solution = brain.solve(named.deal, budget)
     certificate = Certificate(
-        game=named.game.name,
+        game=named.name,
         id=named.short_id or named.long_id,
         deal=brain.deal_to_json(named.deal),
         line=tuple(map(brain.format_move, solution.line)),
@@ -41,6 +40,25 @@ def prove(named: Named, budget: int | None) -> Proof:
     return Proof(line=solution.line, certificate=certificate, verdict=verdict, nodes=solution.nodes)
 
 
+MOST_DRAWS = 50
+"""A format where so many draws in a row cannot be printed is broken; at most 2 dates in 100 need a second."""
+
+
+def first_printable(named: Named) -> tuple[Named, Proof]:
+    """The first draw from this one on that is proven within its format's budget and not too dull to print.
+
+    Depends on nothing but the id, so that everybody gets the same challenge for a date. Raises ``UsageError`` where
+    none of ``MOST_DRAWS`` draws will do.
+    """
+    assert named.format is not None
+    for _ in range(MOST_DRAWS):
+        proof = prove(named, named.format.budget)
+        if proof.verdict.kind == "proved" and not named.brain.is_dull(named.deal, proof.certificate.score):
+            return named, proof
+        named = next_draw(named)
+    raise UsageError(f"none of {MOST_DRAWS} draws could be proven; choose another date or seed")
+
+
 def recheck(content: bytes) -> Verdict:
     """Checks a certificate that comes from anywhere; raises ``CertificateError`` where its form is not right."""
     try:
@@ -48,7 +66,7 @@ def recheck(content: bytes) -> Verdict:
     except UnicodeDecodeError:
         raise CertificateError("the certificate is no text in UTF-8") from None
     try:
-        brain = brain_of(games.find(certificate.game))
+        brain = brain_of(certificate.game)
     except UsageError as fault:
         raise CertificateError(str(fault)) from None
     if certificate.id is not None:
@@ -63,5 +81,5 @@ def _same_deal(certificate: Certificate) -> None:
         named = of_id(certificate.id)
     except NotationError as fault:
         raise CertificateError(f"id: {fault}") from None
-    if named.game.name != certificate.game or named.brain.deal_to_json(named.deal) != certificate.deal:
+    if named.name != certificate.game or named.brain.deal_to_json(named.deal) != certificate.deal:
         raise CertificateError(f"the deal is not that of the id {certificate.id}")

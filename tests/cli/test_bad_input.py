@@ -94,9 +94,10 @@ def shown(here, *arguments: str) -> dict[str, str]:
 @pytest.fixture
 def short_id(here):
     """The short id of a fixed seed's challenge."""
+    from qwprint.base import ids
     from qwprint.products import challenge
 
-    return challenge.of_seed("qwinto", "easy", "a breakfast").short_id
+    return challenge.of_origin("qwinto", "easy", ids.seeded("a breakfast")).short_id
 
 
 def test_every_wrong_character_of_an_id_is_caught(short_id, here):

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pytest
 
+from qwprint import games
 from qwprint.base.ids import Dated
 from qwprint.draw.ink import PALETTES
 from qwprint.job import Style
@@ -20,9 +21,8 @@ FACTS = Facts(type_size=9.0, field=7.0)
 
 CHALLENGES = [
     pytest.param(name, level, id=f"{name} {level}")
-    for name, game in cases.GAMES.items()
-    if game.challenge
-    for level in game.challenge().formats
+    for name in games.solo_names()
+    for level in games.find_solo(name)[2].challenge().formats
 ]
 
 
@@ -39,21 +39,15 @@ def dealt(name: str, level: str) -> tuple[Named, tuple[object, ...]]:
 @pytest.mark.parametrize(("name", "level"), CHALLENGES)
 def test_a_challenge_sheet_is_sound(name, level, paper, language, filled):
     named, line = dealt(name, level)
-    assert named.game.printout is not None
     content = daily_page.Content(
-        game=named.game,
-        printout=named.game.printout(),
-        deal=named.deal,
-        rounds=named.rounds,
-        level=level,
+        named=named,
         day=daily.long_date(date(2026, 9, 30), language),
-        short_id=named.short_id,
-        long_id=named.long_id,
         best=100,
         proven=True,
         medals=merged((("bronze", 67), ("silver", 88), ("gold", 99))),
         line=line if filled else None,
+        optimal_lines=1_234 if filled else None,
     )
     for ink in cases.INKS:
         style = Style(paper=PAPERS[paper], palette=PALETTES[ink], language=language)
-        assert faults(daily_page.page(content, style, load(language, "common", name)), FACTS) == []
+        assert faults(daily_page.page(content, style, load(language, "common", named.game.name)), FACTS) == []

@@ -40,10 +40,12 @@ def test_it_is_gone_afterwards():
         games.find("null")
 
 
-def test_games_have_codes_and_folders_of_their_own():
-    codes = [game.code for game in cases.GAMES.values()]
+def test_challenges_have_codes_of_their_own():
+    codes = [solo.code for game in cases.GAMES.values() for solo in game.solos.values()]
     assert len(set(codes)) == len(codes)
+
+
+def test_games_are_called_like_their_folders():
     for name, game in cases.GAMES.items():
         assert game.name == name
         assert "" in game.scoresheets
-        assert (game.challenge is None) == (game.printout is None)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from qwprint import games
+from qwprint.base import ids
 from qwprint.base.errors import UsageError
 from qwprint.cli import params
 from qwprint.job import Job
@@ -85,7 +86,7 @@ def check_seeds(strings: tuple[str, ...], every: int) -> int:
     accepted = 0
     for string in strings:
         try:
-            named = challenge.of_seed("qwinto", "easy", string)
+            named = challenge.of_origin("qwinto", "easy", ids.seeded(string))
         except UsageError:
             continue
         accepted += 1

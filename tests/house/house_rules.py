@@ -45,6 +45,8 @@ ONLY = {
     "jinja2": ("qwprint.layout.flow",),
     "fontTools": ("qwprint.draw.", "qwprint.renderers.svg"),
     "numpy": ("qwprint.games.", "qwprint.solve."),
+    "ortools": ("qwprint.games.",),
+    "distributed": ("qwprint.cli.",),
 }
 
 EXCEPTIONS = {
@@ -62,7 +64,10 @@ CLOCK_AND_FILES = frozenset({
 """Attributes that mean the same without an import."""
 
 PROOF_MAY = frozenset({"rules", "deal", "notation"})
-"""What a proof may use of its own game's folder; ``certificate`` is what it may know of ``solve``."""
+"""What a proof may use of its own game's folder."""
+
+PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.layers"})
+"""What a proof may know of ``solve``: the form of certificates, and plain work on arrays that knows no game."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +161,7 @@ class House:
             return
         for reached in sorted(self.closure(name)):
             playing = reached.startswith("qwprint.games.") and not reached.split(".")[2].startswith("_")
-            searching = reached.startswith("qwprint.solve.") and reached != "qwprint.solve.certificate"
+            searching = reached.startswith("qwprint.solve.") and reached not in PROOF_TOOLS
             if (playing and reached not in allowed) or searching:
                 yield f"{name} reaches {reached}: a proof shares nothing with the search"
 

@@ -3,4 +3,4 @@
 from qwprint.game import Game
 from qwprint.games.qwantum.scoresheet import SCORESHEET
 
-GAME = Game(name="qwantum", code="QM", title="Qwantum", scoresheets={"": SCORESHEET})
+GAME = Game(name="qwantum", title="Qwantum", scoresheets={"": SCORESHEET})

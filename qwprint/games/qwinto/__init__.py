@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from qwprint.game import Challenge, Game, Printout
+from qwprint.game import Challenge, Game, Printout, Solo
 from qwprint.games._qwinto.scoresheet import SCORESHEET
 
 
@@ -20,9 +20,7 @@ def _printout() -> Printout[Any, Any]:
 
 GAME = Game(
     name="qwinto",
-    code="QN",
     title="Qwinto",
     scoresheets={"": SCORESHEET},
-    challenge=_challenge,
-    printout=_printout,
+    solos={"": Solo(code="QN", challenge=_challenge, printout=_printout)},
 )

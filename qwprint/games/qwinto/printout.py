@@ -8,7 +8,7 @@ from qwprint.draw import fonts, shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Item, Path, Stroke
-from qwprint.game import Brief, Printout
+from qwprint.game import Brief, Printout, Proportions
 from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto import rules
 from qwprint.games.qwinto.deal import Deal
@@ -27,7 +27,7 @@ def _cells(box: Box) -> tuple[Box, Box, Box, Box]:
     return places[0], places[1], places[3], places[5]
 
 
-def heading(box: Box, brief: Brief) -> tuple[Item, ...]:
+def heading(deal: Deal, box: Box, brief: Brief) -> tuple[Item, ...]:
     """What stands in a block, over a column of blocks."""
     _, first, second, decision = _cells(box)
     baseline = box.bottom - box.height * 0.3
@@ -37,8 +37,9 @@ def heading(box: Box, brief: Brief) -> tuple[Item, ...]:
     )
 
 
-def round_block(deal: Deal, index: int, box: Box, brief: Brief, move: Move | None) -> tuple[Item, ...]:
+def round_block(deal: Deal, index: int, box: Box, brief: Brief, line: Sequence[Move] | None) -> tuple[Item, ...]:
     """One round: its number, both rolls, and the decision, empty or filled."""
+    move = line[index] if line is not None and index < len(line) else None
     number, first, second, decision = _cells(box)
     label = text.middle(number, str(index + 1), size=11)
     roll = deal.rolls[index]
@@ -101,12 +102,15 @@ def values(deal: Deal) -> Mapping[str, Any]:
     return {"rounds": len(deal.rolls), "misthrows": rules.MISTHROWS, "penalty": -rules.MISTHROW_POINTS}
 
 
+def proportions(deal: Deal) -> Proportions:
+    """Two columns of rounds."""
+    return Proportions(columns=2, least=7.6, ideal=9.8, scoresheet=0.44)
+
+
 PRINTOUT: Printout[Deal, Move] = Printout(
+    proportions=proportions,
     heading=heading,
     round=round_block,
     marks=marks,
     values=values,
-    least=7.6,
-    ideal=9.8,
-    scoresheet=0.44,
 )

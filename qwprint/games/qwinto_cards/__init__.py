@@ -3,4 +3,4 @@
 from qwprint.game import Game
 from qwprint.games._qwinto.scoresheet import SCORESHEET
 
-GAME = Game(name="qwinto-cards", code="NC", title="Qwinto – The card game", scoresheets={"": SCORESHEET})
+GAME = Game(name="qwinto-cards", title="Qwinto – The card game", scoresheets={"": SCORESHEET})

@@ -7,7 +7,6 @@ from qwprint.games.qwixx import variants
 
 GAME = Game(
     name="qwixx",
-    code="QX",
     title="Qwixx",
     scoresheets={
         "": scoresheet(CLASSIC),

@@ -4,4 +4,4 @@ from qwprint.game import Game
 from qwprint.games._qwixx.scoresheet import scoresheet
 from qwprint.games._qwixx.sheet import CLASSIC
 
-GAME = Game(name="qwixx-cards", code="XC", title="Qwixx – The card game", scoresheets={"": scoresheet(CLASSIC)})
+GAME = Game(name="qwixx-cards", title="Qwixx – The card game", scoresheets={"": scoresheet(CLASSIC)})

@@ -32,7 +32,6 @@ def draw(brief: Brief) -> tuple[Item, ...]:
 
 GAME = Game(
     name="null",
-    code="00",
     title="Null",
     scoresheets={"": Scoresheet(least=LEAST, draw=draw), "again": Scoresheet(least=LEAST, draw=draw)},
 )
