@@ -10,6 +10,7 @@ from qwprint.layout.words import load
 from qwprint.products import daily_page, proving
 from qwprint.products.challenge import Named
 from qwprint.products.daily_targets import merged
+from qwprint.products.titles import full_title
 
 MEDALS = ("bronze", "silver", "gold")
 """Won at the scores of a game's three players, the lowest first."""
@@ -55,7 +56,7 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
         proven=is_proven,
         medals=merged(marks),
     )
-    title = daily_page.title(named, words)
+    title = full_title(named.game, named.variant, words)
     sheet = Work(
         suffix="",
         title=f"{title} – {words['challenge']} {named.short_id}".rstrip(),

@@ -18,6 +18,7 @@ from qwprint.layout.grid import Block, share, tops
 from qwprint.layout.words import Words
 from qwprint.products import daily_foot, daily_targets
 from qwprint.products.challenge import Named
+from qwprint.products.titles import full_title
 
 SMALL: Pt = 9.0
 """The smallest type on a daily sheet."""
@@ -132,14 +133,18 @@ def _scoresheet(content: Content, brief: Brief) -> tuple[Item, ...]:
     return scoresheet.draw(replace(brief, marks=marks))
 
 
-def title(named: Named, words: Words) -> str:
-    """The game as its publisher writes it, and the variant in words."""
-    return f"{named.game.title} · {words[f'variant {named.variant}']}" if named.variant else named.game.title
-
-
 def _label(content: Content, words: Words) -> str:
     kind = words["answer key"] if content.line is not None else words["challenge"]
-    return " · ".join(part for part in (title(content.named, words), kind, content.day, content.named.short_id) if part)
+    return " · ".join(
+        part
+        for part in (
+            full_title(content.named.game, content.named.variant, words),
+            kind,
+            content.day,
+            content.named.short_id,
+        )
+        if part
+    )
 
 
 def _heading(box: Box, content: Content, words: Words) -> list[Item]:
@@ -153,7 +158,7 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     if mode:
         level = f"{level} · {words[f'mode {mode}']}"
     items: list[Item] = [
-        text.line(box.x, upper, title(named, words), size=TITLE, font="bold"),
+        text.line(box.x, upper, full_title(named.game, named.variant, words), size=TITLE, font="bold"),
         text.line(box.x, lower, kind, size=SUBTITLE, colour=HINT),
         text.line(box.right, lower, level, size=SUBTITLE, colour=HINT, align="right"),
         Path(rule, None, Stroke(RULE, parts.LINE)),

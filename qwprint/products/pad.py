@@ -16,6 +16,7 @@ from qwprint.job import Product, Style, Work
 from qwprint.layout import parts, text
 from qwprint.layout.impose import Imposition
 from qwprint.layout.words import Words, load
+from qwprint.products.titles import full_title
 
 SMALL: Pt = 7.0
 """The smallest type on a pad."""
@@ -62,13 +63,8 @@ def make(order: PadOrder, style: Style) -> tuple[Work, ...]:
     game, variant, scoresheet = games.find_scoresheet(order.game)
     words = load(style.language, "common", game.name)
     page = _page(order, style, game, variant, scoresheet, words)
-    title = f"{_name(game, variant, words)} – {words['score pad']}"
+    title = f"{full_title(game, variant, words)} – {words['score pad']}"
     return (Work(suffix="", title=title, pages=(page,), imposition=order.imposition, count=order.count),)
-
-
-def _name(game: Game, variant: str, words: Words) -> str:
-    """What the scoresheet is called on paper."""
-    return f"{game.title} · {words[f'variant {variant}']}" if variant else words["game title"]
 
 
 def smallest(order: PadOrder, scoresheet: Scoresheet) -> Size:
@@ -92,7 +88,7 @@ def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: S
     margin = _margin(order, scoresheet)
     inner = Box(0, 0, size.width, size.height).inset(margin)
     body = Box(inner.x, inner.y + header, inner.width, inner.height - header - FOOT)
-    name = _name(game, variant, words)
+    name = full_title(game, variant, words)
     items: list[Item] = [
         *_heading(Box(inner.x, inner.y, inner.width, header), order, words),
         *scoresheet.draw(Brief(box=body, palette=style.palette, words=words, small=SMALL)),

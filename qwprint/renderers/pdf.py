@@ -4,7 +4,7 @@ Here, and nowhere else, mm become points and y turns upwards. Numbers are writte
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
@@ -14,6 +14,7 @@ from qwprint.base.units import PT_PER_MM, Mm
 from qwprint.draw import fonts
 from qwprint.draw.document import Document, Page, Sheet, Slot
 from qwprint.draw.geometry import Box, Placement, Size
+from qwprint.draw.numerals import number, numbers
 from qwprint.draw.scene import (
     Close,
     Colour,
@@ -41,15 +42,15 @@ def render(document: Document) -> tuple[bytes, ...]:
     canvas = _canvas(document)
     recurring = Counter(sheet.slots for sheet in document.sheets)
     used = sorted({slot.page for slots in recurring for slot in slots})
-    for number in used:
-        _form(canvas, f"P{number}", document.pages[number])
+    for index in used:
+        _form(canvas, f"P{index}", document.pages[index])
     forms: dict[tuple[Slot, ...], str] = {}
     for sheet in document.sheets:
         if recurring[sheet.slots] > 1 and len(sheet.slots) > 1 and sheet.slots not in forms:
             forms[sheet.slots] = f"S{len(forms)}"
             _sheet_form(canvas, forms[sheet.slots], document, sheet)
         _sheet(canvas, forms.get(sheet.slots), document, sheet)
-    _share_resources(canvas, [*(f"P{number}" for number in used), *forms.values()])
+    _share_resources(canvas, [*(f"P{index}" for index in used), *forms.values()])
     with _binary_streams():
         canvas.save()
     content: BytesIO = canvas._filename  # noqa: SLF001 - the stream that was handed to it
@@ -102,7 +103,7 @@ def _share_resources(canvas: Any, forms: list[str]) -> None:
     shared = document.Reference(resources, "resources")
     for page in document.Pages.pages:
         page.Resources = shared
-        page.MediaBox = PDFArray((_numbers((0, 0, page.pagewidth, page.pageheight)).encode(),))
+        page.MediaBox = PDFArray((numbers((0, 0, page.pagewidth, page.pageheight)).encode(),))
         page.Rotate = page.Trans = None
 
 
@@ -140,7 +141,7 @@ def _sheet(canvas: Any, form: str | None, document: Document, sheet: Sheet) -> N
 def _place(canvas: Any, document: Document, sheet: Sheet) -> None:
     for slot in sheet.slots:
         matrix = _matrix(slot.placement, document.pages[slot.page].size, sheet.size)
-        canvas.addLiteral(f"q {_numbers(matrix)} cm")
+        canvas.addLiteral(f"q {numbers(matrix)} cm")
         canvas.doForm(f"P{slot.page}")
         canvas.addLiteral("Q")
 
@@ -171,9 +172,9 @@ class _Content:
         x, y = item.x * PT_PER_MM, (height - item.y) * PT_PER_MM
         if matrix:
             a, b, c, d, e, f = matrix
-            start = f"{a} {b} {c} {d} {_number(a * x + c * y + e)} {_number(b * x + d * y + f)} Tm"
+            start = f"{a} {b} {c} {d} {number(a * x + c * y + e)} {number(b * x + d * y + f)} Tm"
         else:
-            start = f"{_number(x)} {_number(y)} Td"
+            start = f"{number(x)} {number(y)} Td"
         runs = (f"{self._font(name, item.size)}<{codes}> Tj" for name, codes in self._runs(item.text, item.font))
         return f"{self._set('fill', _colour(item.colour, 'g', 'rg'))}BT {start} {' '.join(runs)} ET"
 
@@ -185,7 +186,7 @@ class _Content:
         return [(face.getSubsetInternalName(subset, self._document), codes.hex()) for subset, codes in cut]
 
     def _font(self, name: str, size: float) -> str:
-        return self._set("font", f"{name} {_number(size)} Tf")
+        return self._set("font", f"{name} {number(size)} Tf")
 
     def _path(self, path: Path) -> str:
         paint = {(True, False): "f", (False, True): "S", (True, True): "B"}.get((bool(path.fill), bool(path.stroke)))
@@ -196,8 +197,8 @@ class _Content:
         return f"{fill}{stroke}{' '.join(self._commands(path.commands))} {paint}"
 
     def _stroke(self, stroke: Stroke) -> str:
-        width = f"{_number(stroke.width * PT_PER_MM)} w"
-        dashes = f"[{_numbers(dash * PT_PER_MM for dash in stroke.dashes)}] 0 d"
+        width = f"{number(stroke.width * PT_PER_MM)} w"
+        dashes = f"[{numbers(dash * PT_PER_MM for dash in stroke.dashes)}] 0 d"
         parts = {
             "caps": ROUND,
             "stroke": _colour(stroke.colour, "G", "RG"),
@@ -221,7 +222,7 @@ class _Content:
                     assert_never(command)
 
     def _point(self, x: Mm, y: Mm) -> str:
-        return _numbers((x * PT_PER_MM, (self._height - y) * PT_PER_MM))
+        return numbers((x * PT_PER_MM, (self._height - y) * PT_PER_MM))
 
     def _set(self, key: str, operator: str) -> str:
         """The operator with a space after it, or nothing where it is in force already."""
@@ -244,7 +245,7 @@ def _matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
 def _pdf_box(box: Box, sheet: Size) -> tuple[bytes]:
     """Left, lower, right, upper in points; as bytes, which reportlab copies and does not format anew each time."""
     edges = (box.x, sheet.height - box.bottom, box.right, sheet.height - box.y)
-    return (_numbers(edge * PT_PER_MM for edge in edges).encode(),)
+    return (numbers(edge * PT_PER_MM for edge in edges).encode(),)
 
 
 def _corner(size: Size) -> tuple[float, float]:
@@ -256,18 +257,7 @@ def _corner(size: Size) -> tuple[float, float]:
 def _colour(colour: Colour, grey: str, rgb: str) -> str:
     """The operator for a colour; equal channels are grey, so that they are printed with black ink alone."""
     channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    return f"{_number(channels[0])} {grey}" if len(set(channels)) == 1 else f"{_numbers(channels)} {rgb}"
-
-
-def _numbers(values: Iterable[float]) -> str:
-    return " ".join(map(_number, values))
-
-
-def _number(value: float) -> str:
-    """At most three decimals, without an exponent."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    assert "n" not in text, "neither nan nor inf is a place on paper"
-    return "0" if text in {"-0", ""} else text
+    return f"{number(channels[0])} {grey}" if len(set(channels)) == 1 else f"{numbers(channels)} {rgb}"
 
 
 RENDERER = Renderer(suffix="pdf", render=render)

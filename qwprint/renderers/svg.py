@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, assert_never
 
 from qwprint.draw.document import Document, Page, PlacedText, Sheet, Slot
 from qwprint.draw.geometry import Placement, Size
+from qwprint.draw.numerals import number, numbers
 from qwprint.draw.outline import trace
 from qwprint.draw.scene import (
     Close,
@@ -35,16 +36,16 @@ DECLARATION = b'<?xml version="1.0" encoding="utf-8"?>\n'
 
 def render(document: Document) -> tuple[bytes, ...]:
     """One file for each sheet; the same document makes the same bytes."""
-    return tuple(_sheet(document, number, sheet) for number, sheet in enumerate(document.sheets, start=1))
+    return tuple(_sheet(document, nth, sheet) for nth, sheet in enumerate(document.sheets, start=1))
 
 
-def _sheet(document: Document, number: int, sheet: Sheet) -> bytes:
+def _sheet(document: Document, nth: int, sheet: Sheet) -> bytes:
     import svgwrite
 
-    width, height = _number(sheet.size.width), _number(sheet.size.height)
+    width, height = number(sheet.size.width), number(sheet.size.height)
     drawing = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
     drawing.attribs.update(_inherited(document.language))
-    title = document.title if len(document.sheets) == 1 else f"{document.title} – {number}/{len(document.sheets)}"
+    title = document.title if len(document.sheets) == 1 else f"{document.title} – {nth}/{len(document.sheets)}"
     drawing.set_desc(title=title)
     artist = _Artist(drawing, _repeated(document, sheet))
     often = Counter(slot.page for slot in sheet.slots)
@@ -114,7 +115,7 @@ class _Artist:
         run = _run(item)
         if run not in self._repeated:
             return self.element("path", d=_outline(run, item.x, item.y), fill=item.colour, **label)
-        place = {"x": _number(item.x), "y": _number(item.y)}
+        place = {"x": number(item.x), "y": number(item.y)}
         return self.element("use", **{"xlink:href": f"#{self._define(run)}"}, **place, fill=item.colour, **label)
 
     def _define(self, run: Run) -> str:
@@ -153,7 +154,7 @@ def _outline(run: Run, x: float, y: float) -> str:
     """The outlines of a run that starts at x on the baseline y, as path commands."""
     from fontTools.pens.svgPathPen import SVGPathPen
 
-    pen = SVGPathPen(None, ntos=_number)
+    pen = SVGPathPen(None, ntos=number)
     text, font, size = run
     trace(Text(0, 0, text, font, size, ""), pen, x=x, y=y)
     return str(pen.getCommands())
@@ -162,20 +163,20 @@ def _outline(run: Run, x: float, y: float) -> str:
 def _paint(path: Path) -> dict[str, str]:
     painted = {"fill": path.fill} if path.fill else {}
     if path.stroke:
-        painted |= {"stroke": path.stroke.colour, "stroke-width": _number(path.stroke.width)}
+        painted |= {"stroke": path.stroke.colour, "stroke-width": number(path.stroke.width)}
         if path.stroke.dashes:
-            painted["stroke-dasharray"] = _numbers(*path.stroke.dashes)
+            painted["stroke-dasharray"] = numbers(path.stroke.dashes)
     return painted
 
 
 def _command(command: Command) -> str:
     match command:
         case MoveTo(x, y):
-            return f"M{_numbers(x, y)}"
+            return f"M{numbers((x, y))}"
         case LineTo(x, y):
-            return f"L{_numbers(x, y)}"
+            return f"L{numbers((x, y))}"
         case CurveTo(x1, y1, x2, y2, x, y):
-            return f"C{_numbers(x1, y1, x2, y2, x, y)}"
+            return f"C{numbers((x1, y1, x2, y2, x, y))}"
         case Close():
             return "Z"
         case _:
@@ -187,19 +188,8 @@ def _transform(placement: Placement, page: Size) -> dict[str, str]:
     matrix = placement.matrix(page)
     if matrix == (1, 0, 0, 1, 0, 0):
         return {}
-    moved = _numbers(*matrix[4:])
-    return {"transform": f"translate({moved})" if matrix[:4] == (1, 0, 0, 1) else f"matrix({_numbers(*matrix)})"}
-
-
-def _numbers(*values: float) -> str:
-    return " ".join(map(_number, values))
-
-
-def _number(value: float) -> str:
-    """At most three decimals (1 µm), without an exponent."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    assert "n" not in text, "neither nan nor inf is a place on paper"
-    return "0" if text in {"-0", ""} else text
+    moved = numbers(matrix[4:])
+    return {"transform": f"translate({moved})" if matrix[:4] == (1, 0, 0, 1) else f"matrix({numbers(matrix)})"}
 
 
 RENDERER = Renderer(suffix="svg", render=render)

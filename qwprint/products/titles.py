@@ -1,0 +1,9 @@
+"""What a game or variant is called on paper."""
+
+from qwprint.game import Game
+from qwprint.layout.words import Words
+
+
+def full_title(game: Game, variant: str, words: Words) -> str:
+    """The game in the language of the words, and the variant in words; ``words`` hold the game's catalog."""
+    return f"{words['game title']} · {words[f'variant {variant}']}" if variant else words["game title"]
