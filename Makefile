@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PADS := qwixx qwixx-cards qwinto qwinto-cards qwantum
 
-.PHONY: daily test test-deep bench lint gallery clean
+.PHONY: daily test test-deep bench lint requirements clean
 
 $(VENV)/run.stamp: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -33,6 +33,11 @@ test-deep: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	@for bench in tests/bench/bench_*.py; do $(BIN)/python $$bench || exit 1; done
+
+# New versions of what tests need, with uv: kept apart, for it is no part of what a newcomer installs.
+requirements:
+	uv pip compile pyproject.toml --extra dev --extra cross --extra cluster --universal --generate-hashes --no-header \
+	  --no-emit-index-url --no-emit-find-links --python-version 3.11 --quiet --output-file .ci/requirements.txt
 
 clean:
 	rm -rf $(VENV) dist build
