@@ -20,6 +20,7 @@ COMMANDS = {
     "pad": "Print blank scoresheets of a game.",
     "daily": "Print a solo challenge with its proven best score and its key.",
     "show": "Show what an id says: the challenge and its whole deal.",
+    "check": "Judge a line of your own: is it legal, how far is the best score?",
     "solve": "Prove the best score of a challenge; writes a certificate.",
     "verify": "Check certificates again, without the search.",
     "list": "List what there is to choose from.",
