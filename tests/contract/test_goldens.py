@@ -1,4 +1,4 @@
-"""What must not change unnoticed: one page of every scoresheet as readable text, and the help of every command."""
+"""What must not change unnoticed: scoresheets and challenges as readable text, and the help of every command."""
 
 import click
 import pytest
@@ -8,7 +8,7 @@ from qwprint import renderers
 from qwprint.cli.main import COMMANDS, command
 from qwprint.layout.impose import single
 from tests.conftest import compare
-from tests.contract import cases
+from tests.contract import cases, challenges
 
 
 @pytest.mark.parametrize("case", cases.CASES, ids=str)
@@ -16,6 +16,24 @@ def test_the_page_of_a_scoresheet(case, golden):
     page = cases.page(case)
     (text,) = renderers.find("dump").render(single(str(case), "en", (page,)))
     golden(f"pages/{str(case).replace('/', '-')}.dump", text.decode())
+
+
+def first_of_each_mode():
+    """Levels of one mode differ in how many rounds there are; one of them is enough to read."""
+    seen = {}
+    for name, level in challenges.LEVELS:
+        seen.setdefault((name, challenges.dealt(name, level)[0].format.mode), level)
+    return [(name, level) for (name, _), level in seen.items()]
+
+
+@pytest.mark.parametrize("filled", [False, True], ids=["sheet", "key"])
+@pytest.mark.parametrize(("name", "level"), first_of_each_mode())
+def test_the_page_of_a_challenge(name, level, filled, golden):
+    """Texts, and the groups that say what is drawn; the thousand pips and modules beside them nobody would read."""
+    page = challenges.page(name, level, cases.style(), filled=filled)
+    (text,) = renderers.find("dump").render(single(name, "en", (page,)))
+    read = [line for line in text.decode().splitlines() if not line.lstrip().startswith("path")]
+    golden(f"challenges/{name.replace('/', '-')}-{level}{'-key' if filled else ''}.dump", "\n".join(read) + "\n")
 
 
 @pytest.mark.parametrize("name", ["", *COMMANDS])
