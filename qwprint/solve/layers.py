@@ -73,7 +73,7 @@ def best_of_groups(words: Sequence[Ints], score: Ints) -> Ints:
         return np.zeros(0, np.int64)
     order, starts = groups(words)
     ranked = (score - score.min()) << 32 | (count - 1 - np.arange(count))
-    best = np.maximum.reduceat(ranked.take(order), starts)
+    best: Ints = np.maximum.reduceat(ranked.take(order), starts)
     return count - 1 - (best & 0xFFFFFFFF)
 
 
