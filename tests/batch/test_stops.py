@@ -1,0 +1,166 @@
+"""Signals, kills and full disks: whole files, a clean end, and a batch that goes on from there."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from qwprint.batch.processes import processes
+from qwprint.batch.supervise import make_all
+from qwprint.cli import journal
+from tests.batch import fakes
+from tests.batch.conftest import command, days, gone, tree
+from tests.cli.conftest import environment
+
+SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(name for name in tree(folder) if name != journal.NAME)
+
+
+def first_day() -> list[str]:
+    (sheet,) = fakes.sheets(1)
+    return [f"{sheet.stem}-key.pdf", f"{sheet.stem}.cert.json", f"{sheet.stem}.pdf"]
+
+
+@pytest.mark.parametrize("family", [False, True], ids=["alone", "with its workers"])
+@pytest.mark.parametrize(("number", "status"), SIGNALS)
+def test_a_signal_ends_a_batch_in_the_middle_of_sheets(driven, empty, number, status, family):
+    """One day is made, two are begun and never end; a terminal sends its signals to the workers too."""
+    batch = subprocess.Popen(
+        command("stalled", *days(4), "--jobs", "2"),
+        cwd=empty,
+        env=environment(),
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while len(fakes.begun()) < 3 or not (empty / "out" / journal.NAME).exists():
+        assert batch.poll() is None
+        time.sleep(0.01)
+    workers = {process for process, _ in fakes.begun()}
+    start = time.monotonic()
+    (os.killpg if family else os.kill)(batch.pid, number)
+    out, err = batch.communicate(timeout=20)
+
+    assert time.monotonic() - start < 2.0
+    assert batch.returncode == status
+    assert out == b""
+    assert err == b"qwprint: stopped: 1 of 4 sheets are made; the same command goes on from there\n"
+    assert gone(workers, 0.5)
+    assert names(empty / "out") == first_day()
+    assert driven("quick", *days(4)).status == 0
+    assert fakes.times(fakes.sheets(1)[0].stem) == 1
+
+
+def test_a_signal_while_workers_start(empty):
+    """Workers that are not yet ready to be told are as quiet as others."""
+    batch = subprocess.Popen(
+        command("busy", *days(4), "--jobs", "2"),
+        cwd=empty,
+        env=environment(),
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not (empty / "out").is_dir():
+        time.sleep(0.005)
+    time.sleep(0.1)
+    os.killpg(batch.pid, signal.SIGINT)
+    _, err = batch.communicate(timeout=20)
+
+    assert batch.returncode == 130
+    assert err == b"qwprint: stopped: 0 of 4 sheets are made; the same command goes on from there\n"
+
+
+def test_a_signal_ends_a_set_of_a_day(empty):
+    batch = subprocess.Popen(
+        command("busy", "daily", "qwinto", "qwinto", "--level", "easy"),
+        cwd=empty,
+        env=environment(),
+        stderr=subprocess.PIPE,
+    )
+    while not fakes.begun():
+        time.sleep(0.01)
+    batch.send_signal(signal.SIGINT)
+    _, err = batch.communicate(timeout=20)
+
+    assert batch.returncode == 130
+    assert err == b"qwprint: stopped: 0 of 1 sheets are made\n"
+
+
+def test_a_full_disk(empty):
+    """A limit of 8 kB a file stands for it; the old file stays."""
+    (empty / "out").mkdir()
+    old = empty / "out" / first_day()[2]
+    old.write_bytes(b"old")
+    ran = subprocess.run(
+        command("quick", *days(4), "--jobs", "2", "--force"),
+        cwd=empty,
+        env=environment(PYTHONDONTWRITEBYTECODE="1"),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)),
+    )
+
+    assert ran.returncode == 74
+    stopped, error = ran.stderr.splitlines()
+    assert stopped == "qwprint: stopped: 0 of 4 sheets are made; the same command goes on from there"
+    assert error.startswith("qwprint: error: cannot write out/qwinto-2027-01-0")
+    assert tree(empty / "out") == {old.name: b"old"}
+    assert gone({process for process, _ in fakes.begun()})
+
+
+def killed(folder: Path, sheets: int, kills: int, fake: str) -> tuple[int, int]:
+    """How many kills hit a batch that ran, and how many sheets were begun more than once for it."""
+    ran = subprocess.run(
+        [sys.executable, str(ROOT / "tests/hostile/kill_batches.py"), str(folder), str(sheets), str(kills), fake],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    hits, twice = map(int, ran.stdout.split())
+    return hits, twice
+
+
+def test_killed_batches_go_on_and_end_alike(empty):
+    hits, _ = killed(empty, 16, 3, "slow")
+
+    assert hits == 3
+
+
+@pytest.mark.deep
+def test_real_batches_killed_many_times_end_alike(empty):
+    hits, _ = killed(empty, 60, 20, "real")
+
+    assert hits >= 15
+
+
+@pytest.mark.deep
+def test_many_quick_sheets_killed_often(empty):
+    hits, _ = killed(empty, 1000, 50, "quick")
+
+    assert hits >= 40
+
+
+@pytest.mark.deep
+def test_a_worker_does_not_grow():
+    """Real sheets, one process; what it holds after a hundred it holds after four hundred."""
+    for _ in make_all(fakes.sheets(400), fakes.weighed, processes(1)):
+        pass
+
+    sizes = [pages for pages, _ in fakes.begun()]
+    assert len(sizes) == 400
+    assert median(sizes[-50:]) < 1.05 * median(sizes[75:125])
+    assert max(sizes) * resource.getpagesize() < 300e6
