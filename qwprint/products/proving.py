@@ -83,3 +83,26 @@ def _same_deal(certificate: Certificate) -> None:
         raise CertificateError(f"id: {fault}") from None
     if named.name != certificate.game or named.brain.deal_to_json(named.deal) != certificate.deal:
         raise CertificateError(f"the deal is not that of the id {certificate.id}")
+
+
+def second_opinion(content: bytes, first: Verdict) -> Verdict | None:
+    """What a second, independent model of the game says of a certificate that was not refuted.
+
+    Returns:
+        ``refuted`` where the model finds a line above the bound or proves that none reaches the score, else what was
+        said first, with the model's words; None where the game has no second model.
+
+    Raises:
+        UsageError: what the model needs is not installed.
+    """
+    certificate = parse(content.decode())
+    brain = brain_of(certificate.game)
+    if brain.cross is None:
+        return None
+    assert first.score is not None
+    assert first.bound is not None
+    opinion = brain.cross(brain.deal_from_json(certificate.deal))
+    more = "more" if opinion.score == opinion.bound else f"more than {opinion.bound}"
+    reason = f"a second model finds {opinion.score}, and that no line scores {more}"
+    stands = opinion.score <= first.bound and first.score <= opinion.bound
+    return Verdict(first.kind if stands else "refuted", opinion.score, opinion.bound, reason)

@@ -6,6 +6,7 @@ from qwprint.base.rng import Stream
 from qwprint.game import Challenge, Format, Player, Solution
 from qwprint.games.qwinto import deal as deals
 from qwprint.games.qwinto import notation, players, proof, rules
+from qwprint.games.qwinto.cross import cross
 from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.evidence import evidence
 from qwprint.games.qwinto.lines import line_of
@@ -63,4 +64,5 @@ CHALLENGE: Challenge[Deal, State, Move] = Challenge(
     ),
     solve=solve,
     upper_bound=proof.upper_bound,
+    cross=cross,
 )
