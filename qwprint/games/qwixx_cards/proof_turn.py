@@ -1,0 +1,258 @@
+"""One turn of many positions at once, as the rules tell it: filling the hand, the top card, playing cards.
+
+Positions that differ only in which cards that can never be crossed any more lie where count as one. Such dead cards are
+told by their number of each kind alone: a *settled* word shows them as the lowest places of no use in their field.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, ROW
+from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, field
+from qwprint.games.qwixx_cards.proof_plays import KINDS, plays
+from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP
+from qwprint.games.qwixx_cards.rules import FULL_HAND
+from qwprint.solve.layers import Ints, spread, take
+
+STATE_BITS, PENALTY_BITS = 7, 2
+
+
+class Layer(NamedTuple):
+    """Positions between two turns.
+
+    Attributes:
+        sheet: the row states, the penalties, and the stage, from the low bits on.
+        hand: the cards in hand, settled.
+        row: the cards of the row, settled beside the hand; 0 in mode ``conveyor``, where the stage tells them.
+    """
+
+    sheet: Ints
+    hand: Ints
+    row: Ints
+
+
+class Seats(NamedTuple):
+    """Positions in a turn whose hand is about to be filled.
+
+    Attributes:
+        states: by position and row: the row state.
+        penalties: how many are crossed.
+        stage: how many cards of the pile had gone into the row.
+        draws: how many are drawn now.
+        hand: the cards in hand.
+        row: the cards of the row.
+        pool: all that can be in hand when cards are played.
+    """
+
+    states: Ints
+    penalties: Ints
+    stage: Ints
+    draws: Ints
+    hand: Ints
+    row: Ints
+    pool: Ints
+
+
+class Tops(NamedTuple):
+    """Ways to use the top card, in the order of positions.
+
+    Attributes:
+        seat: the position.
+        states: by way and row: the row state after it.
+        idle: 1 where it is not crossed, else 0.
+    """
+
+    seat: Ints
+    states: Ints
+    idle: Ints
+
+
+class Plays(NamedTuple):
+    """Ways to play cards, before it is known what the rows allow.
+
+    Attributes:
+        seat: the position.
+        colour: the row.
+        cards: the played cards.
+        number: how many they are.
+        crossed: the places that are crossed, as a field.
+    """
+
+    seat: Ints
+    colour: Ints
+    cards: Ints
+    number: Ints
+    crossed: Ints
+
+
+class Ways(NamedTuple):
+    """Whole turns, but for which cards are drawn where there is a choice.
+
+    Attributes:
+        seat: the position before.
+        cards: the played cards.
+        number: how many they are.
+        states: by way and row: the row state after the turn.
+        penalties: how many are crossed then.
+    """
+
+    seat: Ints
+    cards: Ints
+    number: Ints
+    states: Ints
+    penalties: Ints
+
+
+def start(table: Table) -> Layer:
+    """The one position before the first turn."""
+    states = np.zeros((1, ROWS), np.int64)
+    words = settled(states, (np.array([table.hand]), np.array([table.row if table.choose else 0])))
+    return Layer(_pack(states, np.zeros(1, np.int64), np.zeros(1, np.int64)), *words)
+
+
+def _pack(states: Ints, penalties: Ints, stage: Ints) -> Ints:
+    """The word of sheet and stage."""
+    sheet = stage << PENALTY_BITS | penalties
+    for row in range(ROWS - 1, -1, -1):
+        sheet = sheet << STATE_BITS | states[:, row]
+    return sheet
+
+
+def settled(states: Ints, words: tuple[Ints, ...]) -> tuple[Ints, ...]:
+    """The words with their dead cards as the lowest places of no use, the words' one after the other.
+
+    Live cards are in one word at most; dead ones of different words may share places before, not after.
+    """
+    free = [FREE.take(states[:, row]) for row in range(ROWS)]
+    free.append(ORIENT[0, free[0]] | ORIENT[1, free[1]] | ORIENT[2, free[2]] | ORIENT[3, free[3]])
+    made = [np.zeros_like(word) for word in words]
+    for kind, live in enumerate(free):
+        room = ALL & ~live
+        for at, word in enumerate(words):
+            cards = field(word, kind)
+            dead = LOWEST[room, np.bitwise_count(cards & ~live)]
+            room &= ~dead
+            made[at] |= (cards & live | dead) << PLACES * kind
+    return tuple(made)
+
+
+def seats(table: Table, layer: Layer) -> Seats:
+    """The positions of a layer, taken apart."""
+    mask = (1 << STATE_BITS) - 1
+    states = np.stack([layer.sheet >> STATE_BITS * row & mask for row in range(ROWS)], axis=1)
+    rest = layer.sheet >> STATE_BITS * ROWS
+    stage = rest >> PENALTY_BITS
+    count = FULL_HAND - np.bitwise_count(layer.hand).astype(np.int64)
+    if table.choose:
+        pool = layer.hand | layer.row
+    else:
+        hand, drawn = settled(states, (layer.hand, table.fresh[stage, count]))
+        pool = hand | drawn
+    return Seats(states, rest & (1 << PENALTY_BITS) - 1, stage, count, layer.hand, layer.row, pool)
+
+
+def tops(table: Table, seats: Seats) -> Tops:
+    """All ways to use the top card: not at all, or in each row that allows it."""
+    number = 1 << table.top.take(seats.stage + seats.draws) - LEAST_NUMBER
+    after = np.stack([STEP[seats.states[:, row], ORIENT[row, number]] for row in range(ROWS)], axis=1)
+    allowed = np.concatenate((np.ones((len(number), 1), np.bool_), after >= 0), axis=1)
+    seat, way = np.nonzero(allowed)
+    states = seats.states.take(seat, axis=0)
+    crossing = np.flatnonzero(way)
+    row = way[crossing] - 1
+    states[crossing, row] = after[seat[crossing], row]
+    return Tops(seat, states, (way == 0).astype(np.int64))
+
+
+def ways(table: Table, seats: Seats) -> Plays:
+    """All ways to play one to three cards of a colour, each with every set of their places to cross.
+
+    Where the hand is filled with any cards of the row, no more are played from the row than are drawn.
+    """
+    slots = _slots(seats.pool, FULL_HAND - 1 + ROW if table.choose else FULL_HAND)
+    found = [_of_colour(row, FREE.take(seats.states[:, row]), slots) for row in range(ROWS)]
+    made = Plays(*(np.concatenate(column) for column in zip(*found, strict=True)))
+    if not table.choose:
+        return made
+    short = np.bitwise_count(made.cards & seats.row.take(made.seat)) > seats.draws.take(made.seat)
+    return take(made, ~short)
+
+
+def _of_colour(row: int, free: Ints, slots: Ints) -> Plays:
+    """The ways to play cards of one colour, by position."""
+    kind, place = np.divmod(np.bitwise_count(slots - 1).astype(np.int64), PLACES)
+    joker = (kind == ROWS) & (slots > 0)
+    fits = (kind == row) & (slots > 0) | joker
+    spot = np.where(joker, ORIENT[row, 1 << place], 1 << place)
+    live = fits & (free & spot > 0)
+    choices = plays(len(slots))
+    code = KINDS ** np.arange(len(slots)) @ (fits.astype(np.int64) + live)
+    seat, choice = spread(choices.first.take(code), choices.counts.take(code))
+    played, crossed = choices.played.take(choice), choices.crossed.take(choice)
+    places = _chosen(spot, seat, crossed)
+    # Two cards of one number cross it once: that is among the ways to cross with one of them.
+    once = np.bitwise_count(places) == np.bitwise_count(crossed)
+    seat, played = seat[once], played[once]
+    cards = _chosen(slots, seat, played)
+    return Plays(seat, np.full(len(seat), row), cards, np.bitwise_count(played).astype(np.int64), places[once])
+
+
+def after(table: Table, seats: Seats, ways: Ways) -> Layer:
+    """The positions that ways lead to, one for each choice of drawn cards; there may be equals among them."""
+    if not table.choose:
+        (hand,) = settled(ways.states, (seats.pool.take(ways.seat) & ~ways.cards,))
+        row = np.zeros_like(hand)
+    else:
+        way, drawn = _draws(seats, ways)
+        ways = take(ways, way)
+        hand = (seats.hand.take(ways.seat) | drawn) & ~ways.cards
+        row = seats.row.take(ways.seat) & ~drawn
+        refill = table.refill[seats.stage, seats.draws].take(ways.seat)
+        hand, row, refill = settled(ways.states, (hand, row, refill))
+        row |= refill
+    return Layer(_pack(ways.states, ways.penalties, (seats.stage + seats.draws).take(ways.seat)), hand, row)
+
+
+def _draws(seats: Seats, ways: Ways) -> tuple[Ints, Ints]:
+    """All sets of cards that fill the hand so that the played cards are in it: for which way, and the cards."""
+    slots = _slots(seats.row.take(ways.seat), ROW)
+    needed = np.left_shift(1, np.arange(ROW)) @ (slots & ways.cards > 0)
+    first, count, sets = _SUPERSETS
+    code = needed * (MOST_DRAWN + 1) + seats.draws.take(ways.seat)
+    way, choice = spread(first.take(code), count.take(code))
+    return way, _chosen(slots, way, sets.take(choice))
+
+
+def _slots(words: Ints, count: int) -> Ints:
+    """By slot and word: one card each, 0 where the word has no more."""
+    slots = np.zeros((count, len(words)), np.int64)
+    for slot in slots:
+        np.bitwise_and(words, -words, out=slot)
+        words = words ^ slot
+    return slots
+
+
+def _chosen(values: Ints, item: Ints, mask: Ints) -> Ints:
+    """Of each item's values by slot, those whose slots are in the mask, joined."""
+    joined = np.zeros(len(item), np.int64)
+    for slot, column in enumerate(values):
+        joined |= column.take(item) & -(mask >> slot & 1)
+    return joined
+
+
+def _supersets() -> tuple[Ints, Ints, Ints]:
+    """By slots of the row that are needed and cards drawn: where the sets of slots start, how many, and all sets."""
+    first: list[int] = []
+    count: list[int] = []
+    sets: list[int] = []
+    for needed in range(1 << ROW):
+        for drawn in range(MOST_DRAWN + 1):
+            fitting = [slots for slots in range(1 << ROW) if slots & needed == needed and slots.bit_count() == drawn]
+            first.append(len(sets))
+            count.append(len(fitting))
+            sets += fitting
+    return np.array(first), np.array(count), np.array(sets)
+
+
+_SUPERSETS = _supersets()
