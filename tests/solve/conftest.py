@@ -1,14 +1,12 @@
 """What the tests of solver and proof share: the deals with a known optimum, certificates, and play by the rules."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from qwprint.games.qwinto.challenge import CHALLENGE
 from qwprint.solve.certificate import Certificate
+from tests.optima import known
 
-OPTIMA = json.loads((Path(__file__).parents[1] / "data" / "optima" / "qwinto.json").read_text("utf-8"))["instances"]
+OPTIMA = known("qwinto")
 
 
 def pytest_generate_tests(metafunc):

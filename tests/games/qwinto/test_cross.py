@@ -1,9 +1,7 @@
 """The second model against the rules, move by move, and against the optima that others have proven."""
 
-import json
 import sys
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from ortools.sat.python import cp_model
@@ -14,8 +12,9 @@ from qwprint.game import Opinion
 from qwprint.games.qwinto import cross, rules
 from qwprint.games.qwinto.challenge import CHALLENGE
 from qwprint.games.qwinto.deal import Deal, Roll, draw
+from tests.optima import known
 
-OPTIMA = json.loads((Path(__file__).parents[2] / "data" / "optima" / "qwinto.json").read_text("utf-8"))["instances"]
+OPTIMA = known("qwinto")
 
 
 def judged(deal, line):
