@@ -100,7 +100,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if is_over(state):
         return ()
     moves: list[Move] = []
-    for lays in _all_lays(state):
+    for lays in all_lays(state):
         entries = _entries(state, lays)
         moves += entries
         if MAY_DECLINE or not entries:
@@ -145,7 +145,7 @@ def score_parts(state: State) -> entering.ScoreParts:
     return entering.score_parts(state.rows, state.misthrows)
 
 
-def _all_lays(state: State) -> Iterator[tuple[Lay, ...]]:
+def all_lays(state: State) -> Iterator[tuple[Lay, ...]]:
     """Every way to lay one card, and then every way to lay two."""
     for card in state.hand:
         for pile in range(PILES):
