@@ -28,8 +28,9 @@ class Pool(ProcessPoolExecutor):
     """
 
     def __init__(self, count: int) -> None:
-        """Starts no process yet; they come with the first sheets."""
-        super().__init__(count, mp_context=get_context("spawn"), initializer=_begin)
+        """Starts no worker yet, they come with the first sheets; but a process that cleans up after all of them."""
+        with _deaf():
+            super().__init__(count, mp_context=get_context("spawn"), initializer=_begin)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """As always; a process that is started by it is deaf to the terminal from its first moment."""
@@ -73,7 +74,7 @@ def _is_stuck(executor: Executor) -> bool:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Holds back the terminal's signals, which processes started meanwhile inherit; for us they come afterwards."""
+    """Holds back the terminal's signals, as processes started meanwhile do for good; for us they come afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

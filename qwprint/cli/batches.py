@@ -1,5 +1,6 @@
 """Batches: the sheets of many days or games in one folder, made by workers, kept by a journal."""
 
+import signal
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -60,6 +61,9 @@ def run(batch: Batch, workers: Workers) -> None:
     except UsageError:
         progress.clear()
         raise
+    except KeyboardInterrupt:
+        _say_stopped(batch, progress)
+        raise SystemExit(128 + signal.SIGINT) from None
     except BaseException:
         _say_stopped(batch, progress)
         raise

@@ -1,6 +1,7 @@
 """Workers on other machines: a dask.distributed cluster, with the extra ``qwprint[cluster]``."""
 
 import logging
+import re
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
@@ -8,6 +9,8 @@ from typing import Any
 
 from qwprint.base.errors import UsageError
 from qwprint.batch.workers import Workers
+
+_ADDRESS = re.compile(r"(?:(?:tcp|tls|ucx|wss?)://)?(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
 
 TIMEOUT = 10
 """Seconds in which a scheduler must answer."""
@@ -19,6 +22,8 @@ def cluster(address: str) -> Workers:
     Raises:
         UsageError: the extra is not installed, or there is no scheduler, or it has no workers.
     """
+    if not _ADDRESS.fullmatch(address):
+        raise UsageError(f"--scheduler {address!r} is not understood; host and port like 127.0.0.1:8786")
     try:
         import distributed  # noqa: F401 - asked for here, where it can be answered
     except ImportError:

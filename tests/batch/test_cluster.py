@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from qwprint.cli import batches, cluster
+from tests.batch import fakes
 from tests.batch.conftest import days, tree
 from tests.cli.conftest import environment
 
@@ -40,7 +42,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         for name in ("one", "two"):
             one = ("--nthreads", "1", "--no-nanny", "--name", name, "--local-directory", str(folder))
             started(stack, folder, "dask_worker", *here, *one, "--scheduler-file", str(contact))
-        while not contact.exists() or not contact.read_text().endswith("}"):
+        while not contact.exists() or not contact.read_text().strip().endswith("}"):
             time.sleep(0.05)
         found = json.loads(contact.read_text())["address"]
         wait_for_workers(found)
@@ -48,14 +50,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def wait_for_workers(address: str) -> None:
-    program = f"from distributed import Client; Client({address!r}).wait_for_workers(2, timeout=60)"
-    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+    client = cluster._client(address)
+    client.wait_for_workers(2, timeout=120)
+    client.close()
 
 
-def test_a_cluster_makes_the_same_folder(address, apart, empty):
-    local = apart(*days(3), "--jobs", "1")
+def test_a_cluster_makes_the_same_folder(address, here, empty):
+    local = here(*days(3), "--jobs", "1")
     (empty / "out").rename(empty / "local")
-    ran = apart(*days(3), "--scheduler", address)
+    ran = here(*days(3), "--scheduler", address)
 
     assert (local.status, ran.status) == (0, 0), ran.err
     assert ran.err == local.err
@@ -63,11 +66,14 @@ def test_a_cluster_makes_the_same_folder(address, apart, empty):
     assert len(tree(empty / "out")) == 3 * 3 + 1
 
 
-def test_a_poisoned_day_is_named(address, driven):
-    ran = driven("poisoned", *days(4), "--scheduler", address)
+def test_a_poisoned_day_is_named(address, here, monkeypatch):
+    monkeypatch.setattr(batches, "MAKE", fakes.poisoned)
+
+    ran = here(*days(4), "--scheduler", address)
 
     assert ran.status == 1
     assert ran.err.startswith("qwprint: error: qwinto 2027-01-03 easy: ZeroDivisionError: a round of nothing")
+    assert ran.err.endswith("qwprint: 3 of 4 sheets are in out\n")
 
 
 def test_without_the_extra_it_says_what_to_install(here, empty, monkeypatch):
@@ -80,10 +86,20 @@ def test_without_the_extra_it_says_what_to_install(here, empty, monkeypatch):
     assert list(empty.iterdir()) == []
 
 
-@pytest.mark.parametrize("typed", ["127.0.0.1:1", "nonsense", "tcp://", "x://y", ""])
-def test_a_scheduler_that_is_not_there(apart, empty, monkeypatch, typed):
-    ran = apart("daily", "qwinto", "--scheduler", typed, env={"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "2"})
+@pytest.mark.parametrize("typed", ["nonsense", "tcp://", "x://y:1", "tcp://a b:1", "localhost:port", ""])
+def test_what_is_no_address(here, empty, typed):
+    ran = here("daily", "qwinto", "--scheduler", typed)
 
     assert ran.status == 2
-    assert f"no scheduler answers at {typed!r}" in ran.fault
+    assert f"--scheduler {typed!r} is not understood; host and port like 127.0.0.1:8786" in ran.fault
+    assert list(empty.iterdir()) == []
+
+
+def test_a_scheduler_that_is_not_there(here, empty, monkeypatch):
+    monkeypatch.setattr(cluster, "TIMEOUT", 1)
+
+    ran = here("daily", "qwinto", "--scheduler", "127.0.0.1:1")
+
+    assert ran.status == 2
+    assert "no scheduler answers at '127.0.0.1:1'" in ran.fault
     assert list(empty.iterdir()) == []

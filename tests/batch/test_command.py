@@ -9,6 +9,7 @@ import pytest
 
 from qwprint import games
 from qwprint.batch import sheet as real
+from qwprint.batch.workers import in_process
 from qwprint.cli import batches, daily, journal, progress
 from qwprint.cli.progress import Progress
 from tests.batch import fakes
@@ -28,9 +29,11 @@ def expected(count: int) -> dict[str, bytes]:
 
 
 @pytest.fixture
-def quick(monkeypatch):
-    """The command of this process makes fakes, in this process where it has one job."""
+def quick(here, monkeypatch):
+    """Runs the command with fakes, all in this process."""
     monkeypatch.setattr(batches, "MAKE", fakes.quick)
+    monkeypatch.setattr("qwprint.batch.processes.processes", lambda _: in_process())
+    return here
 
 
 def test_a_range_is_made_and_made_once(driven, empty):
@@ -54,8 +57,8 @@ def test_a_real_sheet_is_that_of_its_day(here, empty):
     assert len(tree(empty / "one")) == 3
 
 
-def test_a_set_of_a_day(here, empty, quick):
-    ran = here("daily", "all", "--date", "2027-01-01", "--level", "easy", "-o", "out/")
+def test_a_set_of_a_day(quick, empty):
+    ran = quick("daily", "all", "--date", "2027-01-01", "--level", "easy", "-o", "out/")
 
     assert ran.status == 0, ran.err
     wanted = [f"{name.replace('/', '-')}-2027-01-01-easy" for name in games.solo_names()]
@@ -68,22 +71,22 @@ def test_a_set_of_a_day(here, empty, quick):
     assert ran.err == ""
 
 
-def test_games_are_taken_once_and_by_any_spelling(here, empty, quick):
-    assert here("daily", "Qwinto", "qwinto", "ALL", "--date", "2027-01-01", "--level", "easy").status == 0
+def test_games_are_taken_once_and_by_any_spelling(quick, empty):
+    assert quick("daily", "Qwinto", "qwinto", "ALL", "--date", "2027-01-01", "--level", "easy").status == 0
 
     assert len(fakes.begun()) == len(games.solo_names())
 
 
-def test_today(here, empty, quick):
+def test_today(quick, empty):
     day = daily.date.today().isoformat()
 
-    assert here("daily", "all", "--level", "easy").status == 0
+    assert quick("daily", "all", "--level", "easy").status == 0
     assert f"qwinto-{day}-easy.pdf" in tree(empty)
 
 
-def test_quiet_and_verbose(driven):
-    quiet = driven("quick", "-q", *days(2))
-    verbose = driven("quick", "-v", *days(3))
+def test_quiet_and_verbose(quick):
+    quiet = quick("-q", *days(2))
+    verbose = quick("-v", *days(3))
 
     assert (quiet.status, quiet.out, quiet.err) == (0, b"", "")
     assert [Path(line).name for line in verbose.out.decode().splitlines()] == [
@@ -116,57 +119,57 @@ def test_a_deadly_day_is_named_and_all_else_is_made(driven, empty):
     assert bare(empty / "out") == {k: v for k, v in expected(4).items() if "01-03" not in k}
 
 
-def test_a_file_of_others_is_kept_and_stops_the_batch(driven, empty):
+def test_a_file_of_others_is_kept_and_stops_the_batch(quick, empty):
     (empty / "out").mkdir()
     mine = empty / "out" / f"{STEMS[1]}.pdf"
     mine.write_bytes(b"mine")
 
-    ran = driven("quick", *days(3), "--jobs", "1")
+    ran = quick(*days(3), "--jobs", "1")
     assert ran.status == 2
     assert f"{STEMS[1]}.pdf exists and would change; --force" in ran.fault
     assert mine.read_bytes() == b"mine"
 
-    assert driven("quick", *days(3), "--force").status == 0
+    assert quick(*days(3), "--force").status == 0
     assert bare(empty / "out") == expected(3)
 
 
-def test_files_without_a_journal_are_recognised(driven, empty):
-    assert driven("quick", *days(3)).status == 0
+def test_files_without_a_journal_are_recognised(quick, empty):
+    assert quick(*days(3)).status == 0
     (empty / "out" / journal.NAME).unlink()
 
-    assert driven("quick", *days(3)).status == 0
+    assert quick(*days(3)).status == 0
     assert bare(empty / "out") == expected(3)
 
 
-def test_an_altered_sheet_is_refused_before_any_is_made(driven, empty):
-    assert driven("quick", *days(2)).status == 0
+def test_an_altered_sheet_is_refused_before_any_is_made(quick, empty):
+    assert quick(*days(2)).status == 0
     (empty / "out" / f"{STEMS[0]}.pdf").write_bytes(b"scribbled on")
     before = len(fakes.begun())
 
-    ran = driven("quick", *days(4))
+    ran = quick(*days(4))
     assert ran.status == 2
     assert STEMS[0] in ran.fault
     assert "--force" in ran.fault
     assert len(fakes.begun()) == before
-    assert driven("quick", *days(4), "--force").status == 0
+    assert quick(*days(4), "--force").status == 0
     assert [stem for _, stem in fakes.begun()[before:]] == [STEMS[0], STEMS[2], STEMS[3]]
 
 
-def test_a_missing_file_is_made_again(driven, empty):
-    assert driven("quick", *days(3)).status == 0
+def test_a_missing_file_is_made_again(quick, empty):
+    assert quick(*days(3)).status == 0
     whole = tree(empty / "out")
     (empty / "out" / f"{STEMS[1]}-key.pdf").unlink()
     before = len(fakes.begun())
 
-    assert driven("quick", *days(3)).status == 0
+    assert quick(*days(3)).status == 0
     assert [stem for _, stem in fakes.begun()[before:]] == [STEMS[1]]
     assert tree(empty / "out") == whole
 
 
-def test_other_options_are_other_sheets(driven):
-    assert driven("quick", *days(2)).status == 0
+def test_other_options_are_other_sheets(quick):
+    assert quick(*days(2)).status == 0
 
-    assert driven("quick", *days(2), "--lang", "de").status == 0, "the fake makes the same bytes in every language"
+    assert quick(*days(2), "--lang", "de").status == 0, "the fake makes the same bytes in every language"
     assert len(fakes.begun()) == 4
 
 

@@ -58,7 +58,7 @@ def run(folder, sheets, kills, fake):
     stream, killed, twice = Stream("kill batches", "qwprint/tests"), 0, 0
     for _ in range(kills):
         before, kept = len(begun()), done(folder / "killed")
-        pause, more = stream.below(150) / 1000, stream.below(2 * sheets // kills + 1)
+        pause, more = stream.below(100) / 1000, stream.below(sheets // (kills + 1) + 1)
         left = kill_once(folder / "killed", sheets, fake, pause, more)
         now = begun()[before:]
         assert not kept & {stem for _, stem in now}, "a sheet of the journal was made again"
