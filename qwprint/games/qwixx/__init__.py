@@ -1,9 +1,24 @@
-"""Qwixx, the dice game, and the variants of its scoresheet that are known for sure."""
+"""Qwixx, the dice game: scoresheets of the game and of its variants, and a solo challenge with every roll known."""
 
-from qwprint.game import Game
+from typing import Any
+
+from qwprint.game import Challenge, Game, Printout, Solo
 from qwprint.games._qwixx.scoresheet import scoresheet
 from qwprint.games._qwixx.sheet import CLASSIC
 from qwprint.games.qwixx import variants
+
+
+def _challenge() -> Challenge[Any, Any, Any]:
+    from qwprint.games.qwixx.challenge import CHALLENGE
+
+    return CHALLENGE
+
+
+def _printout() -> Printout[Any, Any]:
+    from qwprint.games.qwixx.printout import PRINTOUT
+
+    return PRINTOUT
+
 
 GAME = Game(
     name="qwixx",
@@ -15,4 +30,5 @@ GAME = Game(
         "big-points": scoresheet(variants.BIG_POINTS_SHEET),
         "connected-a": scoresheet(variants.CONNECTED_A),
     },
+    solos={"": Solo(code="QX", challenge=_challenge, printout=_printout)},
 )

@@ -1,0 +1,174 @@
+"""Three players whose scores are the medals. They know all rolls, and see no further than said.
+
+All three judge a scoresheet by its penalties and by the outlook of its rows (``outlook``). They weigh every way to play
+a round; of equally good ones the first counts, as ``rules.legal_moves`` orders them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import nsmallest
+from typing import NamedTuple
+
+from qwprint.games._qwixx.crossing import LAST
+from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, PENALTIES, PENALTY_POINTS
+from qwprint.games.qwixx import rules
+from qwprint.games.qwixx.deal import Deal, Roll
+from qwprint.games.qwixx.outlook import POINT, worth
+from qwprint.games.qwixx.rules import LOCKED_ROWS, Cross, Move, State
+
+WIDTH = 30
+"""Scoresheets that the beam keeps from round to round."""
+
+LOOK_AHEAD = 2
+"""Rounds that the second player looks beyond the current one."""
+
+CANDIDATES = 5
+"""In each of these rounds it looks at so many of the best ways by outlook."""
+
+RISING_ROWS = (0, 1)
+"""Red and yellow rise from 2, green and blue fall from 12."""
+
+Row = tuple[int, int]
+"""Position of the last cross, -1 for none, and how many crosses count."""
+
+
+class Standing(NamedTuple):
+    """A scoresheet on the way: its rows, its penalties, and the moves so far, last first."""
+
+    rows: tuple[Row, ...]
+    penalties: int
+    line: "tuple[Move, object] | None" = None
+
+
+class Choice(NamedTuple):
+    """A way to play a round. As a tuple it sorts the best first, and of equally good ones the first.
+
+    Attributes:
+        rank: the outlook after it, negative.
+        nth: which of the ways it is.
+        standing: the scoresheet after it.
+    """
+
+    rank: int
+    nth: int
+    standing: Standing
+
+
+def greedy(deal: Deal) -> tuple[Move, ...]:
+    """Takes the best way by outlook, round by round."""
+    return greedy_from(rules.initial(deal))
+
+
+def greedy_from(state: State) -> tuple[Move, ...]:
+    """The same from any state that is not over."""
+    return _play(_standing(state), state.deal.rolls[state.round :], 0)
+
+
+def look_ahead(deal: Deal) -> tuple[Move, ...]:
+    """Takes the way from which two more rounds, ``CANDIDATES`` ways in each, lead to the best outlook."""
+    return _play(_standing(rules.initial(deal)), deal.rolls, LOOK_AHEAD)
+
+
+def beam(deal: Deal) -> tuple[Move, ...]:
+    """Keeps the 30 best scoresheets by outlook after each round, and at the end takes the one with the best score."""
+    standings = [_standing(rules.initial(deal))]
+    ended: list[Standing] = []
+    for left, roll in zip(range(len(deal.rolls) - 1, -1, -1), deal.rolls, strict=True):
+        choices = [
+            (choice.rank, index, choice.nth, choice.standing)
+            for index, standing in enumerate(standings)
+            for choice in _choices(standing, roll, left)
+        ]
+        grown: dict[tuple[tuple[Row, ...], int], Standing] = {}
+        for _, _, _, standing in nsmallest(2 * WIDTH, choices):
+            grown.setdefault((standing.rows, standing.penalties), standing)
+        kept = list(grown.values())[:WIDTH]
+        ended += [standing for standing in kept if _is_over(standing) or not left]
+        standings = [standing for standing in kept if not _is_over(standing)]
+    return _line(max(ended, key=lambda standing: _outlook(standing, 0)))
+
+
+def _play(standing: Standing, rolls: Sequence[Roll], depth: int) -> tuple[Move, ...]:
+    """Round by round the best way by looking so many rounds ahead."""
+    for at in range(len(rolls)):
+        if _is_over(standing):
+            break
+        standing = _best(standing, rolls[at:], depth)[1]
+    return _line(standing)
+
+
+def _best(standing: Standing, rolls: Sequence[Roll], depth: int) -> tuple[int, Standing]:
+    """The best outlook that can be reached, and the scoresheet after the first step there."""
+    left = len(rolls) - 1
+    choices = _choices(standing, rolls[0], left)
+    if not depth or not left:
+        first = min(choices)
+        return -first.rank, first.standing
+    found = [
+        (
+            -choice.rank if _is_over(choice.standing) else _best(choice.standing, rolls[1:], depth - 1)[0],
+            choice.standing,
+        )
+        for choice in nsmallest(CANDIDATES, choices)
+    ]
+    return max(found, key=lambda pair: pair[0])
+
+
+def _choices(standing: Standing, roll: Roll, left: int) -> Iterator[Choice]:
+    """Every way to play a round, with the scoresheet and the outlook after it when so many rounds are left."""
+    nth = 0
+    for white, after_white in _crosses(standing.rows, [(row, sum(roll.white)) for row in range(len(standing.rows))]):
+        for colour, rows in _crosses(after_white, _colours(roll) if not _is_closed(after_white) else []):
+            move = Move(white, colour)
+            after = Standing(rows, standing.penalties + move.is_penalty, (move, standing.line))
+            yield Choice(-_outlook(after, left), nth, after)
+            nth += 1
+
+
+def _colours(roll: Roll) -> list[tuple[int, int]]:
+    return [(row, number) for row, die in enumerate(roll.colours) for number in sorted({w + die for w in roll.white})]
+
+
+def _crosses(
+    rows: tuple[Row, ...], offered: Iterable[tuple[int, int]]
+) -> Iterator[tuple[Cross | None, tuple[Row, ...]]]:
+    """What an action may cross of the numbers that are offered to rows, and the rows after it; passing at last."""
+    for row, number in offered:
+        last, count = rows[row]
+        position = number - 2 if row in RISING_ROWS else 12 - number
+        if position > last and (position < LAST or count >= CROSSES_BEFORE_LOCK):
+            crossed = (position, count + 1 if position < LAST else count + 2)
+            yield Cross(row, number), (*rows[:row], crossed, *rows[row + 1 :])
+    yield None, rows
+
+
+def _outlook(standing: Standing, left: int) -> int:
+    """In hundredths; of a scoresheet with no round left, its score."""
+    left = 0 if _is_over(standing) else left
+    rows = sum(worth(last, count, left) for last, count in standing.rows)
+    return rows + POINT * PENALTY_POINTS * standing.penalties
+
+
+def _is_over(standing: Standing) -> bool:
+    return standing.penalties >= PENALTIES or _is_closed(standing.rows)
+
+
+def _is_closed(rows: Sequence[Row]) -> bool:
+    return sum(last == LAST for last, _ in rows) >= LOCKED_ROWS
+
+
+def _standing(state: State) -> Standing:
+    rows = tuple((row.crossed[-1] if row.crossed else -1, row.crosses) for row in state.rows)
+    return Standing(rows, state.penalties)
+
+
+def _line(standing: Standing) -> tuple[Move, ...]:
+    return tuple(_moves(standing.line))[::-1]
+
+
+def _moves(link: "tuple[Move, object] | None") -> Iterator[Move]:
+    """The moves, last first."""
+    while link is not None:
+        move, rest = link
+        yield move
+        assert rest is None or isinstance(rest, tuple)
+        link = rest

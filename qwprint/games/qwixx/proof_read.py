@@ -1,0 +1,47 @@
+"""Reads evidence that nobody vouches for: types, sizes and numbers are checked first. For ``proof`` only."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from qwprint.base.errors import CertificateError
+
+MOST_PRICE = 1_000_000
+"""No price is higher: 1000 points. Real ones stay below 80; a check of a long deal stays far below 2^63 with it."""
+
+MOST_BOUND = 1000
+"""No bound is further from 0: four full rows make 312 points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Evidence in good form: the bound it claims, prices of white and colour action by round, and of a lock."""
+
+    bound: int
+    white: tuple[int, ...]
+    colour: tuple[int, ...]
+    lock: int
+
+
+def read(value: Any, rounds: int) -> Evidence:
+    """The evidence for a deal of so many rounds; raises ``CertificateError`` naming what is malformed."""
+    keys = ("bound", "white", "colour", "lock")
+    if not isinstance(value, dict) or set(value) != set(keys):
+        raise CertificateError(f"evidence: an object with {', '.join(keys)} expected")
+    return Evidence(
+        _number(value["bound"], -MOST_BOUND, MOST_BOUND, "bound"),
+        _prices(value["white"], rounds, "white"),
+        _prices(value["colour"], rounds, "colour"),
+        _number(value["lock"], 0, MOST_PRICE, "lock"),
+    )
+
+
+def _prices(value: Any, rounds: int, place: str) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != rounds:
+        raise CertificateError(f"{place}: a list of {rounds} prices expected, one a round")
+    return tuple(_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(value))
+
+
+def _number(value: Any, low: int, high: int, place: str) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise CertificateError(f"{place}: a whole number from {low} to {high} expected")
+    return value
