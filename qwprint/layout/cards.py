@@ -25,16 +25,14 @@ def card(
 ) -> Group:
     """A card that fills a box; ``ink`` None makes a neutral one (grey, joker). A chosen card has a heavy frame.
 
-    The letter may be empty; then number and, in the corner, the ink's shape stand alone.
+    The letter may be empty; the number is as large as on other cards and stands on their line.
     """
     side = min(box.width, box.height)
     colour = TEXT if ink is None else parts.on_bar(ink, palette)
     edge = RULE if ink is None else palette.edge(ink)
     frame = Stroke(palette.pencil, min(parts.HEAVY, side * 0.1)) if chosen else Stroke(edge, parts.HAIRLINE)
     items: list[Item] = [Path(shapes.rectangle(box, side * CORNER), _body(ink, palette), frame)]
-    if ink is None and not letter:
-        items.append(text.middle(box, number, size=_size(box, 0.62), colour=colour, share=0.8))
-    elif box.height >= UPRIGHT * box.width:
+    if box.height >= UPRIGHT * box.width:
         items += _upright(box, number, ink, letter, palette, colour)
     else:
         items += _lying(box, number, ink, letter, palette, colour)
@@ -57,7 +55,9 @@ def _upright(box: Box, number: str, ink: Ink | None, letter: str, palette: Palet
     """Letter in the left and shape in the right corner, the number large below."""
     size = max(LETTER, box.height * 0.8)
     cap, edge = fonts.CAP_HEIGHT * size * MM_PER_PT, box.width * 0.13
-    items: list[Item] = [text.line(box.x + edge, box.y + edge + cap, letter, size=size, font="bold", colour=colour)]
+    items: list[Item] = []
+    if letter:
+        items.append(text.line(box.x + edge, box.y + edge + cap, letter, size=size, font="bold", colour=colour))
     if ink is not None:
         place = Box(box.right - edge - cap * 0.9, box.y + edge + cap * 0.05, cap * 0.9, cap * 0.9)
         items.append(parts.sign(place, ink, palette, colour=colour))
@@ -75,9 +75,9 @@ def _lying(box: Box, number: str, ink: Ink | None, letter: str, palette: Palette
     sign = cap * 0.9
     both = ink is not None and box.height >= 2.4 * cap
     top = box.cy - (cap + (sign + cap * 0.25 if both else 0)) / 2
-    items: list[Item] = [
-        text.line(left.cx, top + cap, letter, size=LETTER, font="bold", colour=colour, align="centre"),
-    ]
+    items: list[Item] = []
+    if letter:
+        items.append(text.line(left.cx, top + cap, letter, size=LETTER, font="bold", colour=colour, align="centre"))
     if both:
         assert ink is not None
         place = Box(left.cx - sign / 2, top + cap * 1.25, sign, sign)
