@@ -23,7 +23,7 @@ from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, lay
 from qwprint.games.qwixx_cards.proof_read import read
 from qwprint.games.qwixx_cards.proof_rows import LOCKED, SCORES, STEP
 from qwprint.games.qwixx_cards.proof_turn import Layer, Seats, Tops, Ways
-from qwprint.games.qwixx_cards.rules import LOCKS
+from qwprint.games.qwixx_cards.rules import LOCKS, State, initial
 from qwprint.solve.layers import Ints, groups, join, size, spread, take
 
 CHUNK = 1000
@@ -44,12 +44,17 @@ class Claim:
 
 def upper_bound(deal: Deal, evidence: Any) -> int:
     """A score that no line of the deal beats; raises ``CertificateError`` where the evidence does not prove it."""
-    claims = read(evidence, deal)
-    table = lay(deal)
+    return upper_bound_from(initial(deal), evidence)
+
+
+def upper_bound_from(state: State, evidence: Any) -> int:
+    """The same for what follows a state in which the game is not over."""
+    claims = read(evidence, state.deal)
+    table = lay(state.deal)
     claim = Claim(table, build(table, claims), claims.bound)
-    layer = turns.start(table)
+    layer = turns.start(table, state)
     followed = 0
-    for turn in range(table.turns):
+    for turn in range(state.turn, table.turns):
         grown = []
         for at in range(0, size(layer), CHUNK):
             grown.append(_follow(claim, turn, take(layer, slice(at, at + CHUNK))))

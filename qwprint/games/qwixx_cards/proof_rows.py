@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from qwprint.games._qwixx.crossing import CrossedRow
 from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, POINTS
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_NUMBER
 from qwprint.games.qwixx_cards.rules import MOST_MISSING, MOST_PLAYED
@@ -37,11 +38,24 @@ NUMBER = {state: at for at, state in enumerate(STATES)}
 LOCKED = NUMBER[PLACES, LEAST_LOCKED]
 """Row states from here on are locked."""
 
-FREE: Ints = np.array([ALL >> place << place for place, _ in STATES])
-"""The places to the right of all crosses."""
+HOPELESS = 1 << LAST
+"""The last place, where a row has too few crosses and free places left to lock."""
+
+FREE: Ints = np.array(
+    [
+        ALL >> place << place & ~(HOPELESS if place < PLACES and crosses + LAST - place < CROSSES_BEFORE_LOCK else 0)
+        for place, crosses in STATES
+    ]
+)
+"""The places to the right of all crosses that can still be crossed."""
 
 SCORES: Ints = np.array([POINTS[crosses - 1] if crosses else 0 for _, crosses in STATES])
 """Points of each row state."""
+
+
+def number_of(row: CrossedRow) -> int:
+    """The row state of a row of the rules."""
+    return NUMBER[(row.crossed[-1] + 1 if row.crossed else 0), row.crosses]
 
 
 def _crossed(state: tuple[int, int], places: Sequence[int]) -> int:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, ROW
-from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, field
+from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
 from qwprint.games.qwixx_cards.proof_plays import KINDS, plays
-from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP
-from qwprint.games.qwixx_cards.rules import FULL_HAND
+from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP, number_of
+from qwprint.games.qwixx_cards.rules import FULL_HAND, State
 from qwprint.solve.layers import Ints, spread, take
 
 STATE_BITS, PENALTY_BITS = 7, 2
@@ -104,11 +104,12 @@ class Ways(NamedTuple):
     penalties: Ints
 
 
-def start(table: Table) -> Layer:
-    """The one position before the first turn."""
-    states = np.zeros((1, ROWS), np.int64)
-    words = settled(states, (np.array([table.hand]), np.array([table.row if table.choose else 0])))
-    return Layer(_pack(states, np.zeros(1, np.int64), np.zeros(1, np.int64)), *words)
+def start(table: Table, state: State) -> Layer:
+    """The one position of a state."""
+    sheet = np.array([[number_of(row) for row in state.rows]])
+    hand, row = (np.array([sum(map(bit, cards))]) for cards in (state.hand, state.row if table.choose else ()))
+    words = settled(sheet, (hand, row))
+    return Layer(_pack(sheet, np.array([state.penalties]), np.array([state.drawn])), *words)
 
 
 def _pack(states: Ints, penalties: Ints, stage: Ints) -> Ints:
