@@ -35,6 +35,12 @@ Nets: TypeAlias = Sequence[Net]
 Entries: TypeAlias = list[tuple[int, int]]
 """Entries as (cell, value)."""
 
+Path: TypeAlias = tuple[int, Entries]
+"""A row and its entries."""
+
+Mixture: TypeAlias = list[tuple[float, int, Entries]]
+"""Paths, each behind a weight; the weights of a row sum to 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Multipliers:
@@ -53,6 +59,11 @@ class Relaxed:
     entries: Entries
     owner: list[int]
     price: list[int]
+
+
+def paths_of(entries: Entries) -> list[Path]:
+    """The entries of each row."""
+    return [(row, [entry for entry in entries if entry[0] // FIELDS == row]) for row in range(ROWS)]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,20 +1,19 @@
-"""How a node is split in two: by the number of entries first, then by what one cell may hold."""
+"""How a node is split in two: by the number of entries where it is not whole, else by what one cell may hold."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from qwprint.games.qwinto.bound import values_of
-from qwprint.games.qwinto.model import CELLS, Frame
+from qwprint.games.qwinto.bound import Mixture, values_of
+from qwprint.games.qwinto.model import CELLS, MOST, Frame
 
-FADE = 0.85
-"""Weight of a step's paths against the next step's: late paths say more about the best mixture of paths."""
-
-REMEMBERED = 30
 SMOOTHING = 0.05
 """Added to the weight of each value, so that none counts as impossible."""
 
 PAID_FIRST = 200
 """Cells whose value is paid are split before all others: there is most at stake."""
+
+WHOLE = 0.02
+"""A number of entries this near to a whole one is not split."""
 
 Span = tuple[int, int]
 
@@ -36,11 +35,13 @@ class Split:
             yield (*domains[: self.cell], domains[self.cell] & mask, *domains[self.cell + 1 :]), span
 
 
-def choose(frame: Frame, domains: Sequence[int], span: Span, paths: Sequence[list[tuple[int, int]]]) -> Split | None:
-    """The split that promises most, or None where every cell is fixed and so is the number of entries."""
-    if span[0] < span[1]:
-        return Split(None, span[1] - 1)
-    shares = _shares(paths)
+def choose(frame: Frame, domains: Sequence[int], span: Span, mixture: Mixture) -> Split | None:
+    """The split that promises most, or None where every cell is fixed."""
+    count = sum(weight * len(path) for weight, _, path in mixture)
+    most = int(count + WHOLE)
+    if count - most > WHOLE and span[0] <= most < span[1]:
+        return Split(None, most)
+    shares = _shares(mixture)
     best, best_worth = None, -1.0
     for cell in range(CELLS):
         domain = domains[cell]
@@ -52,20 +53,14 @@ def choose(frame: Frame, domains: Sequence[int], span: Span, paths: Sequence[lis
     return best
 
 
-def _shares(paths: Sequence[list[tuple[int, int]]]) -> list[list[float]]:
-    """Per cell and value (0 blank) how often late paths went there, as weights that sum to 1."""
-    shares = [[0.0] * 19 for _ in range(CELLS)]
-    late = paths[-REMEMBERED:]
-    weight, total = 1.0, 0.0
-    for entries in reversed(late):
-        total += weight
+def _shares(mixture: Mixture) -> list[list[float]]:
+    """Per cell and value (0 blank) the weight of the paths that go there; the weights of a cell sum to 1."""
+    shares = [[0.0] * (MOST + 1) for _ in range(CELLS)]
+    for weight, _, entries in mixture:
         for cell, value in entries:
             shares[cell][value] += weight
-        weight *= FADE
-    for cell in range(CELLS):
-        scaled = [part / total for part in shares[cell]] if total else shares[cell]
-        scaled[0] = max(0.0, 1.0 - sum(scaled))
-        shares[cell] = scaled
+    for share in shares:
+        share[0] = max(0.0, 1.0 - sum(share))
     return shares
 
 

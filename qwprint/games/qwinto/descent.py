@@ -4,21 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import Multipliers, Relaxed, Shape, relax
+from qwprint.games.qwinto.bound import Entries, Multipliers, Relaxed, Shape, relax
 from qwprint.games.qwinto.model import COLUMN, SCALE, STRIDE, Frame
 from qwprint.games.qwinto.prices import Prices
 from qwprint.solve.subgradient import MOMENTUM, Descent
 
-LOOKS = frozenset((3, 8, 14, 22, 32, 44, 58, 74))
+STEPS = 25
+"""At most so many steps; what is still open then, linear programming ends better."""
+
+LOOKS = frozenset((3, 8, 14, 22))
 """Steps at which a scoresheet is looked for: that costs as much as ten steps."""
 
-NEAR = SCALE // 4
-"""At a plan's root, rounds whose prices differ by no more are taken as equally cheap: that comes near the end fast."""
-
-EXACT = -1
-"""Below the root only the cheapest round counts: that goes all the way down, and hundredths of a point decide there."""
-
-Entries = list[tuple[int, int]]
+NEAR = SCALE // 16
+"""Rounds whose prices differ by no more are taken as equally cheap: that comes near the end fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +33,7 @@ def descend(
     shape: Shape,
     span: tuple[int, int],
     prices: Prices,
-    steps: int,
     visit: Callable[[Prices, Entries], int],
-    near: int,
 ) -> Descended:
     """Steps until the bound falls below the score to beat or no longer falls.
 
@@ -46,17 +42,14 @@ def descend(
         shape: what cells may hold at this node.
         span: the least and greatest number of entries at this node.
         prices: where to start; they move.
-        steps: at most so many.
         visit: takes multipliers and paths of a step, perhaps finds a scoresheet, and says the incumbent's score; no
-            paths
-            ask for the score only.
-        near: ``NEAR`` or ``EXACT``.
+            paths ask for the score only.
     """
     score = visit(prices, [])
     best = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
     run = Descent(SCALE, best.bound + 1)
     kept, at, paths = prices.frozen(), best, []
-    for step in range(steps):
+    for step in range(STEPS):
         if run.improves(at.bound):
             best, kept = at, prices.frozen()
         if at.bound // SCALE <= score:
@@ -64,17 +57,15 @@ def descend(
         paths.append(at.entries)
         if step in LOOKS:
             score = visit(prices, at.entries)
-        if best.bound // SCALE <= score or run.is_spent() or not _move(frame, span, prices, at, run, score, near):
+        if best.bound // SCALE <= score or run.is_spent() or not _move(frame, span, prices, at, run, score):
             break
         at = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
     return Descended(kept, best.bound, paths)
 
 
-def _move(
-    frame: Frame, span: tuple[int, int], prices: Prices, at: Relaxed, run: Descent, score: int, near: int
-) -> bool:
+def _move(frame: Frame, span: tuple[int, int], prices: Prices, at: Relaxed, run: Descent, score: int) -> bool:
     """One step against the subgradient; False where it is 0 and the bound cannot fall any more."""
-    slope, length = _round_slope(frame, prices, at, near)
+    slope, length = _round_slope(frame, prices, at)
     column_slope, more = _column_slope(prices, at.entries)
     count = len(at.entries)
     kappa = count - (span[0] if prices.kappa > 0 or count < span[0] else min(max(count, span[0]), span[1]))
@@ -105,11 +96,11 @@ def _move(
     return True
 
 
-def _round_slope(frame: Frame, prices: Prices, at: Relaxed, near: int) -> tuple[list[float], float]:
+def _round_slope(frame: Frame, prices: Prices, at: Relaxed) -> tuple[list[float], float]:
     """The direction for the rounds (1 less the uses, and some of the last one) and its squared length.
 
     An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most
-    ``near`` more will do: so each round in turn, cheapest first, takes an entry that has none yet.
+    ``NEAR`` more will do: so each round in turn, cheapest first, takes an entry that has none yet.
     """
     offers, mu, price, owner = frame.offers, prices.mu, at.price, at.owner
     slope = [1.0] * len(offers)
@@ -120,7 +111,7 @@ def _round_slope(frame: Frame, prices: Prices, at: Relaxed, near: int) -> tuple[
         wanted = offers[index] & waiting
         while wanted:
             slot = wanted.bit_length() - 1
-            if price[slot] + near >= mu[index]:
+            if price[slot] + NEAR >= mu[index]:
                 waiting ^= 1 << slot
                 slope[index] = 0.0
                 break

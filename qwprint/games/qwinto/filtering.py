@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, Multipliers, nets_of
+from qwprint.games.qwinto.bound import FAR, Multipliers, Path, nets_of
 from qwprint.games.qwinto.model import CELLS, MOST, ROWS, Frame
 
 Table = list[int]
@@ -33,6 +33,13 @@ def reduced(
                 left |= 1 << value
         kept.append(left)
     return tuple(kept)
+
+
+def fits(domains: Sequence[int], path: Path) -> bool:
+    """Whether a path of a row, blanks included, stays within the domains."""
+    row, entries = path
+    values = dict(entries)
+    return all(domains[cell] >> values.get(cell, 0) & 1 for cell in range(FIELDS * row, FIELDS * row + FIELDS))
 
 
 def _tables(domains: Sequence[int], nets: list[Table], row: int) -> tuple[list[Table], list[Table]]:

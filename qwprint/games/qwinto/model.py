@@ -143,7 +143,12 @@ def _filling(full: int, claims: int) -> Filling:
 
 
 FILLINGS = tuple(
-    tuple(_filling(full, claims) for full in range(1 << ROWS) if full.bit_count() == count for claims in range(1 << 5))
+    tuple(
+        _filling(full, claims)
+        for full in reversed(range(1 << ROWS))
+        if full.bit_count() == count
+        for claims in range(1 << 5)
+    )
     for count in range(ENDING_ROWS + 1)
 )
 """All fillings, by the number of full rows."""

@@ -33,6 +33,9 @@ NEARLY = 4
 """Points below the incumbent from which improving a scoresheet is not worth the time."""
 
 ORDERS = tuple(permutations(range(ROWS)))
+WAYS = 2 * len(ORDERS)
+"""So many turns are different."""
+
 NO_CELL: Net = ([], True, 1, 0)
 
 
@@ -62,9 +65,9 @@ def repair(
     their prices, but the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by
     row.
     """
-    draft = _Draft(frame, rounds, domains if turn % 4 > 1 else frame.domains)
+    draft = _Draft(frame, rounds, domains)
     weights, needed = frame.weights, frame.plan.filling.needed
-    order = ORDERS[turn // 4 % len(ORDERS)]
+    order = ORDERS[turn // 2 % len(ORDERS)]
     free = [0] * len(frame.offers)
     if turn % 2:
         for row in order[:-1]:

@@ -4,22 +4,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import and_
 
-from qwprint.games.qwinto.bound import Multipliers, relax, shape_of
+from qwprint.games.qwinto.bound import Entries, Mixture, Multipliers, Path, paths_of, relax, shape_of
 from qwprint.games.qwinto.branching import Split, choose
 from qwprint.games.qwinto.deal import Deal
-from qwprint.games.qwinto.descent import EXACT, NEAR, Entries, descend
-from qwprint.games.qwinto.filtering import reduced
+from qwprint.games.qwinto.descent import descend
+from qwprint.games.qwinto.filtering import fits, reduced
 from qwprint.games.qwinto.fixed import closing
 from qwprint.games.qwinto.matching import Rounds, rounds_of
-from qwprint.games.qwinto.model import CELLS, MISTHROW, MISTHROWS, SCALE, Frame, Offers, Plan, frame, offers, plans
+from qwprint.games.qwinto.model import (
+    CELLS,
+    MISTHROW,
+    MISTHROWS,
+    ROWS,
+    SCALE,
+    Frame,
+    Offers,
+    Plan,
+    frame,
+    offers,
+    plans,
+)
 from qwprint.games.qwinto.prices import Prices, prices_for
-from qwprint.games.qwinto.repair import Sheet, exact, repair
+from qwprint.games.qwinto.repair import WAYS, Sheet, exact, repair
 from qwprint.solve.heap import OpenNodes
 
-ROOT_STEPS = 80
-"""Subgradient steps at the root of a plan, at most."""
+REMEMBERED = 12
+"""So many relaxations at the end of a descent give the linear program its first paths."""
 
-NODE_STEPS = 50
+LOOKS = 6
+"""So many of the last good multipliers are tried on a plan that is new."""
 
 
 @dataclass(slots=True)
@@ -29,14 +42,16 @@ class Node:
     Attributes:
         plan: the plan.
         static: the plan's static bound in points.
+        bound: in units, what no scoresheet of this part beats.
         root: the plan made ready, with the rounds that offer each entry; None until it is first needed.
         domains: what the cells may hold here.
         span: the least and greatest number of entries here.
-        bound: in units, what no scoresheet of this part beats.
         prices: the multipliers that say so, None where only the static bound does.
+        paths: good paths of rows, for the linear program; none until there was a descent.
         sieve: the multipliers with which values were taken out before the split, if any.
         split: how the node was split, None while it is open or closed by ``prices``.
         parts: the two nodes it was split into.
+        depth: how many splits lead here.
     """
 
     plan: Plan
@@ -46,6 +61,7 @@ class Node:
     domains: tuple[int, ...] = ()
     span: tuple[int, int] = (0, 0)
     prices: Multipliers | None = None
+    paths: list[Path] = field(default_factory=list)
     sieve: Multipliers | None = None
     split: Split | None = None
     parts: "tuple[Node, ...]" = ()
@@ -62,7 +78,7 @@ class Search:
     heap: OpenNodes[Node] = field(default_factory=lambda: OpenNodes(SCALE))
     sheet: Sheet | None = None
     score: int = 0
-    known: Multipliers | None = None
+    known: list[Multipliers] = field(default_factory=list)
     nodes: int = 0
     turns: int = 0
 
@@ -92,37 +108,21 @@ def bound_of(run: Search) -> int:
 
 
 def _open(run: Search, node: Node) -> None:
-    """First a look with multipliers that were good elsewhere, next time a descent, then a split."""
+    """One step for a node: a root is looked at, then descended from; then, as any part, optimised and split."""
     if node.root is None:
         _make_ready(run, node)
-        if run.known is not None:
-            _look(run, node, run.known)
+        if run.known:
+            _look(run, node)
+            run.heap.push(node.bound, 0, node)
             return
-    assert node.root is not None
-    run.nodes += 1
-    ready, rounds = node.root
-
-    def visit(prices: Prices, entries: Entries) -> int:
-        if entries:
-            run.turns += 1
-            _take(run, repair(ready, rounds, node.domains, prices, entries, run.turns, run.score))
-        return run.score
-
-    steps = NODE_STEPS if node.depth else ROOT_STEPS
-    start = prices_for(ready, node.prices)
-    done = descend(ready, shape_of(ready, node.domains), node.span, start, steps, visit, EXACT if node.depth else NEAR)
-    node.prices, node.bound = done.prices, min(done.bound, node.bound)
-    if not node.depth:
-        run.known = done.prices
-    if node.bound // SCALE > run.score:
-        _split(run, node, done.paths)
-
-
-def _take(run: Search, found: Sheet | None) -> None:
-    if found is None or found.score <= run.score:
+    run.nodes += not node.paths or node.depth > 0
+    if not node.paths:
+        _descend(run, node)
+        run.heap.push(node.bound, node.depth, node)
         return
-    if all(found.values[cell] == value for cell, value in run.filled.items()):
-        run.sheet, run.score = found, found.score
+    mixture = _optimise(run, node)
+    if node.bound // SCALE > run.score:
+        _split(run, node, mixture)
 
 
 def _make_ready(run: Search, node: Node) -> None:
@@ -135,29 +135,75 @@ def _make_ready(run: Search, node: Node) -> None:
     node.span = (node.plan.low, node.plan.high)
 
 
-def _look(run: Search, node: Node, known: Multipliers) -> None:
-    """One bound with known multipliers; the node goes back among the open ones unless that closes it."""
-    assert node.root is not None
-    start = prices_for(node.root[0], known)
-    seen = relax(node.root[0], shape_of(node.root[0], node.domains), node.span, start.mu, start.nu, start.kappa)
-    node.prices = start.frozen()
-    node.bound = min(node.bound, seen.bound)
-    run.heap.push(node.bound, 0, node)
+def _look(run: Search, node: Node) -> None:
+    """Bounds with multipliers that were good elsewhere: the best of them stays with the node."""
+    ready, _ = _root(node)
+    shape, least = shape_of(ready, node.domains), node.bound + SCALE * SCALE
+    for known in run.known[: -LOOKS - 1 : -1]:
+        start = prices_for(ready, known)
+        seen = relax(ready, shape, node.span, start.mu, start.nu, start.kappa).bound
+        if seen < least:
+            least, node.prices = seen, start.frozen()
+        if seen // SCALE <= run.score:
+            break
+    node.bound = min(node.bound, least)
 
 
-def _split(run: Search, node: Node, paths: Sequence[Entries]) -> None:
-    """Takes out values that cannot beat the incumbent, then opens two parts that hold the rest between them."""
+def _descend(run: Search, node: Node) -> None:
+    ready, _ = _root(node)
+    start = prices_for(ready, node.prices)
+    done = descend(ready, shape_of(ready, node.domains), node.span, start, lambda *at: _visit(run, node, *at))
+    node.prices, node.bound = done.prices, min(done.bound, node.bound)
+    node.paths = [path for entries in done.paths[-REMEMBERED:] for path in paths_of(entries)]
+    run.known.append(done.prices)
+
+
+def _optimise(run: Search, node: Node) -> Mixture:
+    from qwprint.games.qwinto.master import optimise  # not before it is needed: numpy takes long to import
+
+    ready, rounds = _root(node)
+    shape = shape_of(ready, node.domains)
+    best = optimise(ready, rounds, shape, node.span, node.paths, lambda *at: _visit(run, node, *at))
+    node.paths = best.paths
+    if best.bound < node.bound:
+        node.prices, node.bound = best.prices, best.bound
+        if not node.depth:
+            run.known.append(best.prices)
+    return best.mixture
+
+
+def _root(node: Node) -> tuple[Frame, Rounds]:
     assert node.root is not None
-    assert node.prices is not None
-    ready = node.root[0]
-    domains = reduced(ready, node.domains, node.span, node.prices, (run.score + 1) * SCALE)
-    node.sieve = node.prices
-    if not all(domains):
+    return node.root
+
+
+def _visit(run: Search, node: Node, prices: Prices, entries: Entries) -> int:
+    """Looks for a scoresheet near these entries, if any; the incumbent's score."""
+    if entries:
+        run.turns += 1
+        _take(run, repair(*_root(node), node.domains, prices, entries, run.turns, run.score))
+    return run.score
+
+
+def _take(run: Search, found: Sheet | None) -> None:
+    if found is None or found.score <= run.score:
         return
-    node.split = choose(ready, domains, node.span, paths)
+    if all(found.values[cell] == value for cell, value in run.filled.items()):
+        run.sheet, run.score = found, found.score
+
+
+def _split(run: Search, node: Node, mixture: Mixture) -> None:
+    """Takes out values that cannot beat the incumbent, then opens two parts that hold the rest between them."""
+    assert node.prices is not None
+    node.sieve = node.prices
+    domains = _sifted(run, node, mixture)
+    if node.bound // SCALE <= run.score or not all(domains):
+        return
+    ready, rounds = _root(node)
+    node.split = choose(ready, domains, node.span, mixture)
     if node.split is None:
-        _take(run, exact(ready, node.root[1], domains))
-        node.prices = closing(ready, node.root[1], domains, node.span, run.score)
+        _take(run, exact(ready, rounds, domains))
+        node.prices = closing(ready, rounds, domains, node.span, run.score)
         return
     node.parts = tuple(
         Node(
@@ -168,9 +214,28 @@ def _split(run: Search, node: Node, paths: Sequence[Entries]) -> None:
             domains=part,
             span=span,
             prices=node.prices,
+            paths=[path for path in node.paths if fits(part, path)],
             depth=node.depth + 1,
         )
         for part, span in node.split.parts(domains, node.span)
     )
     for part in node.parts:
         run.heap.push(part.bound, part.depth, part)
+
+
+def _sifted(run: Search, node: Node, mixture: Mixture) -> Sequence[int]:
+    """The domains without values that cannot beat the incumbent, after a look for scoresheets among the others."""
+    assert node.prices is not None
+    ready, rounds = _root(node)
+    prices, score = prices_for(ready, node.prices), run.score
+    domains = reduced(ready, node.domains, node.span, node.prices, (score + 1) * SCALE)
+    if not all(domains):
+        return domains
+    heaviest = [max((part for part in mixture if part[1] == row), default=(0.0, row, []))[2] for row in range(ROWS)]
+    entries = [entry for path in heaviest for entry in path]
+    for turn in range(WAYS):
+        if node.bound // SCALE > run.score:
+            _take(run, repair(ready, rounds, domains, prices, entries, turn, run.score))
+    if run.score > score:
+        return reduced(ready, node.domains, node.span, node.prices, (run.score + 1) * SCALE)
+    return domains
