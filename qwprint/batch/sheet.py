@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
+from threading import Lock
 from typing import Literal
 
 from qwprint import __version__
@@ -52,6 +53,11 @@ def stem(game: str, day: date, level: str) -> str:
     return f"{game.replace('/', '-')}-{day.isoformat()}-{level}"
 
 
+_ONE_AT_A_TIME = Lock()
+"""Threads of one process (a cluster's workers have several) take turns: they share reportlab's fonts, which lose count
+of their letters when two documents use them at once. Threads would win nothing anyway, being Python's."""
+
+
 def make(sheet: Sheet) -> dict[str, bytes]:
     """All files of a sheet, by what their names have after the stem; a pure function.
 
@@ -68,4 +74,5 @@ def make(sheet: Sheet) -> dict[str, bytes]:
     named = of_origin(sheet.game, sheet.level, Dated(sheet.day))
     assert named.format is not None
     order = DailyOrder(challenge=named, key=sheet.key, budget=named.format.budget, redraw=True)
-    return press(Job(product="daily", order=order, style=sheet.style, formats=sheet.formats))
+    with _ONE_AT_A_TIME:
+        return press(Job(product="daily", order=order, style=sheet.style, formats=sheet.formats))

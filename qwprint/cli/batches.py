@@ -58,14 +58,12 @@ def run(batch: Batch, workers: Workers) -> None:
         failed = _make(batch, waiting, workers, progress)
         if batch.journaled:
             journal.tidy(batch.folder)
-    except UsageError:
+    except BaseException as stop:
         progress.clear()
-        raise
-    except KeyboardInterrupt:
-        _say_stopped(batch, progress)
-        raise SystemExit(128 + signal.SIGINT) from None
-    except BaseException:
-        _say_stopped(batch, progress)
+        if progress.made or not isinstance(stop, UsageError):
+            _say_stopped(batch, progress)
+        if isinstance(stop, KeyboardInterrupt):
+            raise SystemExit(128 + signal.SIGINT) from None  # click would add an empty line
         raise
     progress.clear()
     _report(batch, progress, failed)
@@ -110,7 +108,6 @@ def _keep(batch: Batch, sheet: Sheet, files: Mapping[str, bytes], progress: Prog
 
 def _say_stopped(batch: Batch, progress: Progress) -> None:
     """How far it came and how it goes on; whoever listened may have gone."""
-    progress.clear()
     if not batch.quiet:
         rest = "; the same command goes on from there" if batch.journaled else ""
         with suppress(OSError):

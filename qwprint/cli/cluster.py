@@ -28,8 +28,7 @@ def cluster(address: str) -> Workers:
         import distributed  # noqa: F401 - asked for here, where it can be answered
     except ImportError:
         raise UsageError("--scheduler needs dask.distributed: pip install 'qwprint[cluster]'") from None
-    # What it says when the cluster goes away is said by us, in one line.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    _hush()
     client = _client(address)
     try:
         count = sum(client.nthreads().values())
@@ -37,7 +36,14 @@ def cluster(address: str) -> Workers:
         client.close()
     if not count:
         raise UsageError(f"the scheduler at {address} has no workers; start some: dask worker {address}")
-    return Workers(count=count, ahead=count, start=partial(_start, address), stop=_stop)
+    return Workers(count=count, ahead=count, start=partial(_start, address), stop=_stop, is_stuck=_is_stuck)
+
+
+def _hush() -> None:
+    """What its loggers, each with a level of its own, would say of a cluster that goes away, we say in one line."""
+    for name in tuple(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in {"distributed", "tornado"}:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _client(address: str) -> Any:
@@ -60,8 +66,16 @@ def _start(address: str, _count: int) -> Executor:
 
 def _stop(executor: Executor) -> None:
     """Cancels what is in flight and leaves the cluster; that the scheduler has gone already is no news."""
-    client: Any = getattr(executor, "_client")  # noqa: B009 - of dask's executor, not of every one
     with suppress(Exception):
         executor.shutdown(wait=False)
     with suppress(Exception):
-        client.close(timeout=1)
+        _client_of(executor).close(timeout=1)
+
+
+def _is_stuck(executor: Executor) -> bool:
+    """Whether the scheduler has gone: some sheets in flight are cancelled then, of others nothing is heard again."""
+    return bool(_client_of(executor).status != "running")
+
+
+def _client_of(executor: Executor) -> Any:
+    return getattr(executor, "_client")  # noqa: B009 - of dask's executor, not of every one

@@ -11,9 +11,10 @@ import re
 import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest, sha256
+from io import BufferedReader
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from qwprint.base.errors import OutputError, UsageError
 from qwprint.batch.sheet import Sheet
@@ -125,14 +126,14 @@ def _digest(path: Path) -> str | None:
     """The SHA-256 of a regular file, "" of anything else that is in its place, None where nothing is."""
     try:
         with _regular(path) as file:
-            return sha256(file.read()).hexdigest()
+            return file_digest(file, "sha256").hexdigest()
     except FileNotFoundError:
         return None
     except OSError:
         return ""
 
 
-def _regular(path: Path) -> BinaryIO:
+def _regular(path: Path) -> BufferedReader:
     """A regular file, open for reading; raises ``OSError``, which a folder, a link, a pipe and a device are too."""
     descriptor = os.open(path, os.O_RDONLY | _OPEN)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):

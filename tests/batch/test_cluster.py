@@ -39,8 +39,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with ExitStack() as stack:
         here = ("--host", "127.0.0.1")
         started(stack, folder, "dask_scheduler", *here, "--port", "0", "--scheduler-file", str(contact))
-        for name in ("one", "two"):
-            one = ("--nthreads", "1", "--no-nanny", "--name", name, "--local-directory", str(folder))
+        for threads in ("1", "2"):
+            one = ("--nthreads", threads, "--no-nanny", "--local-directory", str(folder))
             started(stack, folder, "dask_worker", *here, *one, "--scheduler-file", str(contact))
         while not contact.exists() or not contact.read_text().strip().endswith("}"):
             time.sleep(0.05)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -53,6 +54,14 @@ def test_a_process_makes_a_real_sheet_like_this_one():
 
     assert files == {sheet.stem: real.make(sheet)}
     assert sorted(files[sheet.stem]) == ["-key.pdf", ".cert.json", ".pdf"]
+
+
+@pytest.mark.deep
+def test_threads_do_not_mix_their_letters():
+    """Fonts are shared by all threads of a process; without a lock three sheets in ten were wrong."""
+    sheets = [replace(sheet, formats=("pdf", "svg")) for sheet in fakes.sheets(20)]
+
+    assert made(make_all(sheets, real.make, threads(4))) == {sheet.stem: real.make(sheet) for sheet in sheets}
 
 
 def test_nothing_to_make():
@@ -117,11 +126,15 @@ def test_a_worker_killed_from_outside_is_replaced():
 def test_half_a_result_does_not_stop_the_batch_for_ever(monkeypatch: pytest.MonkeyPatch):
     """The pool's own thread waits for the other half while other workers live; nobody else would notice."""
     monkeypatch.setattr(supervise, "PATIENCE", 0.5)
+    before = set(threading.enumerate())
 
     files = made(make_all(fakes.sheets(6), fakes.half_sent, processes(2)))
 
     assert len(files) == 6
     assert fakes.times(POISON) == 2
+    for thread in set(threading.enumerate()) - before:
+        thread.join(5.0)
+        assert not thread.is_alive(), "it would keep the command from ending"
 
 
 def test_workers_that_always_die_end_the_batch(monkeypatch: pytest.MonkeyPatch):
