@@ -14,6 +14,7 @@ last round.
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Any, TypeAlias
 
 from qwprint.base.errors import UsageError
@@ -53,7 +54,7 @@ def cross(deal: Deal) -> Opinion:
         setattr(solver.parameters, name, value)
     status = solver.solve(model)
     assert status == cp_model.OPTIMAL, f"without a limit CP-SAT proves its optimum, not {solver.status_name(status)}"
-    return Opinion(round(solver.objective_value), int(solver.best_objective_bound + SLACK))
+    return Opinion(round(solver.objective_value), floor(solver.best_objective_bound + SLACK))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
