@@ -1,7 +1,7 @@
 """What proving and checking costs, for every game and level: one worker, one run, each format in a process of its own.
 
 The deals are those of consecutive dates, draw 0, so also those that would be drawn again. Every cell is the median and
-the worst: CPU milliseconds of solver and check, nodes, kB of evidence; then MB of memory at the most, deals proved
+the worst: CPU milliseconds of solver and check, nodes, bytes of evidence; then MB of memory at the most, deals proved
 within the format's budget, and with ``--cross N`` how many times longer the second model takes on the first N deals
 (median, most). Prints, judges no time; exits with 1 where a run fails, a certificate is refuted or a model disagrees.
 
@@ -30,8 +30,8 @@ from qwprint.solve.check import check  # noqa: E402
 
 FIRST = date(2026, 12, 1)
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-COLUMNS = "{:<26}{:>7} {:>17}{:>17}{:>19}{:>17}{:>8}{:>9}{:>14}"
-HEADER = ("format", "rounds", "solve ms", "check ms", "nodes", "evidence kB", "MB", "proved", "CP-SAT : ours")
+COLUMNS = "{:<26} {:>6} {:>14} {:>14} {:>23} {:>17} {:>5} {:>8} {:>13}"
+HEADER = ("format", "rounds", "solve ms", "check ms", "nodes", "evidence bytes", "MB", "proved", "CP-SAT : ours")
 
 
 def measured(action):
@@ -68,7 +68,7 @@ def one(named):
         "solve": solving,
         "check": checking,
         "nodes": solution.nodes,
-        "evidence": size / 1000,
+        "evidence": size,
         "verdict": verdict.kind,
         "score": verdict.score,
         "bound": verdict.bound,
@@ -94,9 +94,9 @@ def run_format(name, level, deals, crosses):
     return {"rounds": named[0].rounds, "rows": rows}
 
 
-def told(values, digits=0):
+def told(values):
     """Median and worst."""
-    return f"{statistics.median(values):,.{digits}f} / {max(values):,.{digits}f}"
+    return f"{statistics.median(values):,.0f} / {max(values):,.0f}"
 
 
 def row_of(name, level, found):
@@ -110,7 +110,7 @@ def row_of(name, level, found):
         told(column["solve"]),
         told(column["check"]),
         told(column["nodes"]),
-        told(column["evidence"], 1),
+        told(column["evidence"]),
         f"{max(column['memory']):.0f}",
         f"{column['verdict'].count('proved')} / {len(rows)}",
         told(ratios) if ratios else "",
