@@ -13,6 +13,7 @@ project's. The two entries are the active player's own, and the one that everybo
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from qwprint.base.errors import IllegalMoveError
 from qwprint.games.qwantum.deal import COLOURS, DICE, WHITE, Deal
@@ -34,8 +35,7 @@ REROLLS = tuple(dice for count in range(len(DICE) + 1) for dice in combinations(
 """The dice that can be re-rolled, fewest first."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Entry:
+class Entry(NamedTuple):
     """A number to be written in the next field of a row (0 violet, 1 blue, 2 red, 3 yellow)."""
 
     row: int
