@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from qwprint.base.units import MM_PER_PT
+from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts, shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, INKS, RULE, TEXT, Ink
@@ -16,13 +16,13 @@ from qwprint.games.qwixx.rules import Cross, Move
 from qwprint.layout import parts, text
 from qwprint.layout.dice import die
 
-SHARES = (0.06, 0.15, 0.515, 0.015, 0.1225, 0.015, 0.1225)
+SHARES = (0.068, 0.162, 0.495, 0.015, 0.1225, 0.015, 0.1225)
 """Shares of a block's width: number, white dice, colour dice, gap, white action, gap, colour action."""
 
 WHITE_INK = Ink(name="white", bar="#ffffff", edge=TEXT, grey_bar="#ffffff", grey_edge=TEXT, shape="circle")
 """What the white dice are drawn with: paper and black pips."""
 
-LARGEST_DIE = 6.9
+LARGEST_DIE: Mm = 6.9
 PASSED = "–"
 
 
@@ -49,24 +49,24 @@ def round_block(deal: Deal, index: int, box: Box, brief: Brief, line: Sequence[M
     number, white, colours, *actions = _cells(box)
     label = text.middle(number, str(index + 1), size=11)
     roll = deal.rolls[index]
+    side = min(white.width / 2 - 0.9, colours.width / 4 - _letter_room(brief) - 0.7, box.height - 1.4, LARGEST_DIE)
     height = min(box.height - 1.6, 9.0)
     places = [Box(place.x, box.cy - height / 2, place.width, height) for place in actions]
     return (
         text.line(number.x, label.y, label.text, size=label.size, font="bold"),
-        *_white_dice(white, roll, move, brief),
-        *_colour_dice(colours, roll, move, brief),
+        *_white_dice(white, side, roll, move, brief),
+        *_colour_dice(colours, side, roll, move, brief),
         *(Path(shapes.rectangle(place, 1.0), None, Stroke(RULE, parts.HAIRLINE)) for place in places),
         *(_decision(places, move, brief) if move else ()),
     )
 
 
-def _white_dice(box: Box, roll: Roll, move: Move | None, brief: Brief) -> list[Item]:
+def _white_dice(box: Box, side: Mm, roll: Roll, move: Move | None, brief: Brief) -> list[Item]:
     """The two white dice; framed is the one that the colour action takes, the first of two equal ones."""
     taken = None
     if move and move.colour:
         taken = roll.white.index(move.colour.number - roll.colours[move.colour.row])
     pitch = box.width / len(roll.white)
-    side = min(pitch - 0.6, box.height - 1.4, LARGEST_DIE)
     return [
         die(
             Box(box.x + i * pitch, box.cy - side / 2, side, side),
@@ -80,12 +80,10 @@ def _white_dice(box: Box, roll: Roll, move: Move | None, brief: Brief) -> list[I
     ]
 
 
-def _colour_dice(box: Box, roll: Roll, move: Move | None, brief: Brief) -> list[Item]:
+def _colour_dice(box: Box, side: Mm, roll: Roll, move: Move | None, brief: Brief) -> list[Item]:
     """Four dice in row order, each with its letter in front; framed is the one that the colour action takes."""
     pitch = box.width / len(roll.colours)
     letters = [brief.words[f"letter {colour}"] for colour in COLOURS]
-    room = max(fonts.width(letter, "regular", brief.small) for letter in letters) + 0.7
-    side = min(pitch - room - 0.7, box.height - 1.4, LARGEST_DIE)
     baseline = box.cy + fonts.CAP_HEIGHT * brief.small * MM_PER_PT / 2
     items: list[Item] = []
     for i, value in enumerate(roll.colours):
@@ -98,6 +96,11 @@ def _colour_dice(box: Box, roll: Roll, move: Move | None, brief: Brief) -> list[
         chosen = bool(move and move.colour and move.colour.row == i)
         items.append(die(place, value, ink, brief.palette, label=f"{letters[i]} {value}", chosen=chosen))
     return items
+
+
+def _letter_room(brief: Brief) -> Mm:
+    """What the widest letter takes, with the gap between it and its die."""
+    return max(fonts.width(brief.words[f"letter {colour}"], "regular", brief.small) for colour in COLOURS) + 0.7
 
 
 def _decision(places: Sequence[Box], move: Move, brief: Brief) -> list[Item]:
