@@ -1,7 +1,36 @@
-"""Qwixx, the card game: played on the scoresheet of the dice game."""
+"""Qwixx, the card game: the scoresheet of the dice game, and solo challenges with all cards known."""
 
-from qwprint.game import Game
+from typing import Any
+
+from qwprint.game import Challenge, Game, Printout, Solo
 from qwprint.games._qwixx.scoresheet import scoresheet
 from qwprint.games._qwixx.sheet import CLASSIC
 
-GAME = Game(name="qwixx-cards", title="Qwixx – The card game", scoresheets={"": scoresheet(CLASSIC)})
+
+def _challenge() -> Challenge[Any, Any, Any]:
+    from qwprint.games.qwixx_cards.challenge import CHALLENGE
+
+    return CHALLENGE
+
+
+def _with_jokers() -> Challenge[Any, Any, Any]:
+    from qwprint.games.qwixx_cards.challenge import WITH_JOKERS
+
+    return WITH_JOKERS
+
+
+def _printout() -> Printout[Any, Any]:
+    from qwprint.games.qwixx_cards.printout import PRINTOUT
+
+    return PRINTOUT
+
+
+GAME = Game(
+    name="qwixx-cards",
+    title="Qwixx – The card game",
+    scoresheets={"": scoresheet(CLASSIC)},
+    solos={
+        "": Solo(code="XC", challenge=_challenge, printout=_printout),
+        "joker": Solo(code="XJ", challenge=_with_jokers, printout=_printout),
+    },
+)
