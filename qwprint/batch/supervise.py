@@ -31,16 +31,17 @@ def make_all(sheets: Sequence[Sheet], make: Make, workers: Workers) -> Generator
     """
     waiting, lost_before, alone, fruitless = deque(sheets), set[str](), list[Sheet](), 0
     while waiting:
-        before = len(waiting)
+        portion = deque(waiting.popleft() for _ in range(min(len(waiting), workers.count * workers.stint)))
+        size = len(portion)
         with _started(workers, workers.count) as executor:
-            lost = yield from _until_broken(executor, waiting, make, workers)
-        fruitless = fruitless + 1 if before - len(waiting) == len(lost) else 0
+            lost = yield from _until_broken(executor, portion, make, workers)
+        fruitless = fruitless + 1 if size - len(portion) == len(lost) else 0
         if fruitless == FRUITLESS:
             raise UsageError("workers die before a single sheet is made; try --jobs 1, or look for what kills them")
         alone += [sheet for sheet in lost if sheet.stem in lost_before]
         again = [sheet for sheet in lost if sheet.stem not in lost_before]
         lost_before |= {sheet.stem for sheet in again}
-        waiting.extendleft(reversed(again))
+        waiting.extendleft(reversed((*again, *portion)))
     for sheet in alone:
         with _started(workers, 1) as executor:
             killers = yield from _until_broken(executor, deque((sheet,)), make, workers)
@@ -62,10 +63,13 @@ def _until_broken(
 ) -> Generator[Outcome, None, list[Sheet]]:
     """Takes sheets from those that wait until none is left or the executor breaks; returns what was in flight then."""
     flying: Flight = {}
-    done: list[Outcome] = []
+    done: deque[Outcome] = deque()
     while waiting or flying or done:
-        whole = _fill(executor, flying, waiting, make, workers.count + workers.ahead)
-        yield from done
+        # What is done but not yet kept counts: a parent that is killed loses no more than is in flight.
+        whole = _fill(executor, flying, waiting, make, workers.count + workers.ahead - len(done))
+        if done:
+            yield done.popleft()
+            continue
         ended = wait(flying, PATIENCE, FIRST_COMPLETED).done if flying else set[Future[Outcome]]()
         stuck = bool(flying) and not ended and workers.is_stuck(executor)
         if not whole or stuck or any(map(_is_lost, ended)):
@@ -73,7 +77,7 @@ def _until_broken(
             wait(flying, PATIENCE)
             yield from (outcome(future, sheet) for future, sheet in flying.items() if not _is_lost(future))
             return [sheet for future, sheet in flying.items() if _is_lost(future)]
-        done = [outcome(future, flying.pop(future)) for future in list(flying) if future in ended]
+        done.extend(outcome(future, flying.pop(future)) for future in list(flying) if future in ended)
     return []
 
 

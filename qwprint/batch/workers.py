@@ -76,6 +76,8 @@ class Workers:
     Attributes:
         count: how many sheets are made at a time.
         start: an executor that makes so many at a time; called again whenever the last one broke.
+        stint: sheets a worker makes, roughly, before a fresh one takes its place: each leaves a little in its memory,
+            about 25 kB of qwinto.
         ahead: how many more it is given, so that none of its workers waits while the files of the last are written.
         stop: ends an executor at once and for good, also in the middle of a sheet, also after it broke.
         is_stuck: whether an executor lost a worker and will never say so.
@@ -83,6 +85,7 @@ class Workers:
 
     count: int
     start: Callable[[int], Executor]
+    stint: int = 250
     ahead: int = 1
     stop: Callable[[Executor], None] = _shut
     is_stuck: Callable[[Executor], bool] = _never

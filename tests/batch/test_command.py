@@ -126,7 +126,9 @@ def test_a_file_of_others_is_kept_and_stops_the_batch(quick, empty):
 
     ran = quick(*days(3), "--jobs", "1")
     assert ran.status == 2
-    assert f"{STEMS[1]}.pdf exists and would change; --force" in ran.fault
+    stopped, error = ran.err.splitlines()
+    assert stopped == "qwprint: stopped: 1 of 3 sheets are made; the same command goes on from there"
+    assert f"{STEMS[1]}.pdf exists and would change; --force" in error
     assert mine.read_bytes() == b"mine"
 
     assert quick(*days(3), "--force").status == 0

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -157,6 +158,13 @@ def test_closing_stops_workers_in_the_middle_of_a_sheet():
 
     assert time.monotonic() - start < 1.5
     assert gone(workers)
+
+
+def test_workers_are_replaced_after_a_while():
+    workers = replace(processes(1), stint=3)
+
+    assert len(made(make_all(fakes.sheets(8), fakes.quick, workers))) == 8
+    assert sorted(Counter(process for process, _ in fakes.begun()).values()) == [2, 3, 3]
 
 
 class Counting(ThreadPoolExecutor):

@@ -24,7 +24,9 @@ def start(folder, sheets, fake):
     """The batch, in a process of its own."""
     folder.mkdir(exist_ok=True)
     typed = command(fake, "-q", *days(sheets), "--jobs", str(JOBS))
-    return subprocess.Popen(typed, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    # After a kill the process that cleans up says on stderr what it found; that it does is all right.
+    silent = {"PYTHONWARNINGS": "ignore::UserWarning:multiprocessing.resource_tracker"}
+    return subprocess.Popen(typed, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT), **silent})
 
 
 def done(folder):
