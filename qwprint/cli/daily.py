@@ -30,7 +30,10 @@ MOST_JOBS = 64
 @click.option("--key", type=click.Choice(["separate", "same", "none"]), default="separate", help="The answer key.")
 @click.option("--budget", type=params.Budget(), default=params.BY_FORMAT, help="With --id: nodes to search, or none.")
 @click.option(
-    "--jobs", type=click.IntRange(1, MOST_JOBS), help="Processes that work.  [one for a day, else one a processor]"
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    metavar="N",
+    help="Processes that work.  [one for a day, else one a processor]",
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Let a dask cluster work instead: host:port of its scheduler.")
 @params.printing
