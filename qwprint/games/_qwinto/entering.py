@@ -53,17 +53,20 @@ def entered(rows: Rows, row: int, position: int, number: int) -> Rows:
 
 def fault(rows: Rows, row: int, position: int, number: int) -> str | None:
     """Why a number may not stand in a field, or None."""
-    name = f"{GRID.inks[row]} field {position + 1}"
     line = rows[row]
     if line[position] != BLANK:
-        return f"{name} is filled already"
+        return f"{_name(row, position)} is filled already"
     left = max(line[:position], default=BLANK)
     right = min((value for value in line[position + 1 :] if value != BLANK), default=number + 1)
     if not left < number < right:
-        return f"numbers in a row rise from left to right: {number} does not fit in {name}"
+        return f"numbers in a row rise from left to right: {number} does not fit in {_name(row, position)}"
     if number in _column(rows, GRID.rows[row].fields[position]):
-        return f"no number twice in a column: {number} stands above or below {name}"
+        return f"no number twice in a column: {number} stands above or below {_name(row, position)}"
     return None
+
+
+def _name(row: int, position: int) -> str:
+    return f"{GRID.inks[row]} field {position + 1}"
 
 
 def score_parts(rows: Rows, misthrows: int) -> ScoreParts:

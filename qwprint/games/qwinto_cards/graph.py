@@ -131,7 +131,7 @@ def _grow(words: Ints, pile: Ints, meter: Meter) -> tuple[Ints, Ints, Ints] | No
         tails, heads, kinds = (np.concatenate(columns) for columns in zip(*_turns(part, pile), strict=True))
         if not meter.spend(len(tails)):
             return None
-        order = np.argsort(tails, kind="stable")
+        order = np.argsort(tails.astype(np.int16), kind="stable")  # numpy sorts short words by radix
         parts.append((tails.take(order) + at, heads.take(order), kinds.take(order)))
         at += len(part)
     tails, heads, kinds = (np.concatenate(columns) for columns in zip(*parts, strict=True))

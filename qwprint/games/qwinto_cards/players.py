@@ -8,10 +8,12 @@ Of equally good decisions the first by the order of the rules is taken.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import nsmallest
 from typing import NamedTuple
 
 from qwprint.games._qwinto import entering
+from qwprint.games._qwinto.entering import Rows
 from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto_cards import outlook, rules
 from qwprint.games.qwinto_cards.deal import Deal
@@ -131,24 +133,25 @@ def _choices(state: State) -> Iterator[Choice]:
         if rules.LEAST_SUM <= total <= rules.MOST_SUM:
             for row in colours:
                 if (row, total) not in best:
-                    best[row, total] = _best_field(state, row, total, left)
+                    best[row, total] = _best_field(state.rows, state.misthrows, row, total, left)
                 field = best[row, total]
                 if field is not None:
                     yield Choice(field[0], order * 4 + row, Move(lays, total, row, field[1]))
 
 
-def _best_field(state: State, row: int, total: int, left: int) -> tuple[int, int] | None:
+@lru_cache(maxsize=1 << 14)
+def _best_field(rows: Rows, misthrows: int, row: int, total: int, left: int) -> tuple[int, int] | None:
     """Rank and position of the best field of a row for a sum, None where it fits nowhere."""
     return min(
         (
-            (-_worth(entering.entered(state.rows, row, position, total), state.misthrows, left), position)
+            (-_worth(entering.entered(rows, row, position, total), misthrows, left), position)
             for position in range(FIELDS)
-            if entering.fault(state.rows, row, position, total) is None
+            if entering.fault(rows, row, position, total) is None
         ),
         default=None,
     )
 
 
-def _worth(rows: entering.Rows, misthrows: int, left: int) -> int:
+def _worth(rows: Rows, misthrows: int, left: int) -> int:
     points = entering.score_parts(rows, misthrows).total * outlook.POINT
     return points + (0 if entering.is_complete(rows, misthrows) else outlook.hopes(rows, left))
