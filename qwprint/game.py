@@ -251,8 +251,7 @@ class Game:
         name: as typed on the command line and in JSON, with hyphens.
         title: the name on paper, as the publisher writes it.
         scoresheets: by variant, the game itself under ``""``.
-        solos: challenges by variant, the game itself under ``""``; empty where there are none. A variant without a
-            scoresheet of its own is played on the game's.
+        solos: challenges by variant, the game itself under ``""``; empty where there are none. Each has a scoresheet.
     """
 
     name: str

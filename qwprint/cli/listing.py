@@ -17,7 +17,7 @@ def _variants() -> list[str]:
     from qwprint import games
 
     found = map(games.find, games.names())
-    return [f"{game.name}/{variant}" for game in found for variant in {**game.scoresheets, **game.solos} if variant]
+    return [f"{game.name}/{variant}" for game in found for variant in game.scoresheets if variant]
 
 
 def _levels() -> list[str]:

@@ -127,9 +127,9 @@ def _targets(content: Content) -> daily_targets.Targets:
 
 def _scoresheet(content: Content, brief: Brief) -> tuple[Item, ...]:
     """The scoresheet, filled on a key."""
-    game, deal = content.named.game, content.named.deal
-    scoresheet = game.scoresheets.get(content.named.variant, game.scoresheets[""])
-    marks = content.printout.marks(deal, content.line) if content.line is not None else {}
+    named = content.named
+    scoresheet = named.game.scoresheets[named.variant]
+    marks = content.printout.marks(named.deal, content.line) if content.line is not None else {}
     return scoresheet.draw(replace(brief, marks=marks))
 
 

@@ -49,3 +49,4 @@ def test_games_are_called_like_their_folders():
     for name, game in cases.GAMES.items():
         assert game.name == name
         assert "" in game.scoresheets
+        assert set(game.solos) <= set(game.scoresheets)

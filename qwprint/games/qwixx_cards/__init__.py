@@ -25,10 +25,13 @@ def _printout() -> Printout[Any, Any]:
     return PRINTOUT
 
 
+SCORESHEET = scoresheet(CLASSIC)
+"""Jokers change nothing about it."""
+
 GAME = Game(
     name="qwixx-cards",
     title="Qwixx – The card game",
-    scoresheets={"": scoresheet(CLASSIC)},
+    scoresheets={"": SCORESHEET, "joker": SCORESHEET},
     solos={
         "": Solo(code="XC", challenge=_challenge, printout=_printout),
         "joker": Solo(code="XJ", challenge=_with_jokers, printout=_printout),
