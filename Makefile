@@ -1,4 +1,4 @@
-# Everything from a clone: `make daily` prints today's challenge and a pad of each game, `make test` passes the tests.
+# Everything from a clone: `make daily` prints today's challenges and a pad of each game, `make test` passes the tests.
 # Needs Python 3.11 or newer, make and git; the rest comes with pip into .venv.
 
 PYTHON ?= python3
@@ -19,7 +19,7 @@ $(VENV)/dev.stamp: $(VENV)/run.stamp .ci/requirements.txt
 	@touch $@
 
 daily: $(VENV)/run.stamp
-	@$(BIN)/qwprint daily qwinto --format pdf,svg --force -o output/
+	@$(BIN)/qwprint daily all --format pdf,svg --force -o output/
 	@for game in $(PADS); do $(BIN)/qwprint pad $$game --force -o output/ || exit 1; done
 
 test: $(VENV)/dev.stamp
