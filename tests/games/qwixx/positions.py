@@ -40,6 +40,7 @@ def near_ends(rounds=6):
     yield position(drawn("start", rounds))
     yield position(drawn("locks", rounds), "2 3 5 7 8", "4 5 6 7 8 9", "12 11 9 8 7", "12 10 9 8 6 5")
     yield position(even((6, 6), (6, 6, 1, 1), rounds), f"{FIVE_RED} 12", FIVE_RED, "11 10", "3")
+    yield position(even((6, 6), (6, 6, 1, 1), rounds), "2 3 4 5", "2 3 4", "11 10", "3")
     yield position(even((1, 1), (6, 1, 1, 6), rounds), "2 4", "", f"{FIVE_BLUE} 2", "11 10 9 8 7 6")
     yield position(drawn("penalties", rounds), "10", "11", "4", "3", penalties=3)
     yield position(drawn("last", rounds), f"{FIVE_RED} 8 12", "7 8 9 10 11", "8 7", penalties=3, played=rounds - 2)
@@ -81,10 +82,10 @@ def perft(state, depth, play=rules):
     return sum(perft(play.apply(state, move), depth - 1, play) for move in moves)
 
 
-def perft_of_model(state, depth, modelled=model):
+def perft_of_model(state, depth, packed=packed, model=model):
     """The same by the model, which merges nothing and drops nothing here."""
     after = packed.options(state.deal)[state.round :]
-    rounds = modelled.model(state, after, np.zeros(2 * len(after) + 1))
+    rounds = model.model(state, after, np.zeros(2 * len(after) + 1))
     words = rounds.start().words
     for t in range(min(depth, rounds.rounds)):
         found = rounds.children(t, words, -1000)
