@@ -36,7 +36,7 @@ class Progress:
         self.failed += failed
         self._draw()
         now = time.monotonic()
-        if self._lines and now - self._said >= EVERY:
+        if self._lines and now - self._said >= EVERY and self.done + self.failed < self.total:
             self._said = now
             say("", self.text())
 
