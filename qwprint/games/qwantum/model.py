@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from qwprint.games.qwantum.bound import MISTHROWS, PLACES, UNIT, round_table, row_table
 from qwprint.games.qwantum.columns import FULL, Columns, column_table
@@ -100,22 +101,39 @@ class Sheets:
 
     def expand(self, t: int, layer: Layer, threshold: int) -> Expansion[Layer]:
         """See ``sweep.Model``; the code of a move is its place among the round's moves."""
-        bounds = self._bounds(t, layer)
-        parent, move = np.nonzero(bounds >= (threshold + 1) * UNIT)
-        children = self._after(t, take(layer, parent), move)
-        filled = self.filled(children)
-        over = (children.misthrows == MISTHROWS) | (filled.sum(axis=1) == ROWS * FIELDS) | (t + 1 == self.rounds)
+        bounds, parent, move = self._moves(t, layer, threshold)
+        children, over, live = self._grown(t, take(layer, parent), move)
         end: End | None = None
         ended = np.flatnonzero(over)
         if len(ended):
             at = ended[children.score[ended].argmax()]
             if children.score[at] > threshold:
                 end = End(int(children.score[at]), int(parent[at]), int(move[at]))
-        missing = np.maximum(self._complete - filled, 0).sum(axis=1)
-        live = np.flatnonzero(~over & (missing <= ENTRIES * (self.rounds - t - 1)))
+        at = np.flatnonzero(live)
         # The sweep keeps what is above a whole number of points: a bound must reach the next one.
-        bound = (bounds[parent[live], move[live]] - (UNIT - 1)) / UNIT
-        return Expansion(end, Children(take(children, live), parent[live], move[live], bound))
+        bound = (bounds[parent[at], move[at]] - (UNIT - 1)) / UNIT
+        return Expansion(end, Children(take(children, at), parent[at], move[at], bound))
+
+    def children(self, t: int, layer: Layer, threshold: int) -> tuple[Layer, Ints, NDArray[np.bool_]]:
+        """What comes of states and may beat the threshold, where its parents stand, and which of it has ended."""
+        _, parent, move = self._moves(t, layer, threshold)
+        children, over, live = self._grown(t, take(layer, parent), move)
+        kept = np.flatnonzero(over | live)
+        return take(children, kept), parent[kept], over[kept]
+
+    def _moves(self, t: int, layer: Layer, threshold: int) -> tuple[Ints, Ints, Ints]:
+        """The bounds of all moves of all states, and state and move of those that may beat the threshold."""
+        bounds = self._bounds(t, layer)
+        parent, move = np.nonzero(bounds >= (threshold + 1) * UNIT)
+        return bounds, parent, move
+
+    def _grown(self, t: int, parents: Layer, move: Ints) -> tuple[Layer, NDArray[np.bool_], NDArray[np.bool_]]:
+        """The children, which of them have ended, and which of the others can still fill all columns that pay."""
+        children = self._after(t, parents, move)
+        filled = self.filled(children)
+        over = (children.misthrows == MISTHROWS) | (filled.sum(axis=1) == ROWS * FIELDS) | (t + 1 == self.rounds)
+        missing = np.maximum(self._complete - filled, 0).sum(axis=1)
+        return children, over, ~over & (missing <= ENTRIES * (self.rounds - t - 1))
 
     def _bounds(self, t: int, layer: Layer) -> Ints:
         """The bounds of what comes of every state by every move, shape (states, moves); very low where not allowed."""

@@ -25,6 +25,9 @@ from qwprint.games.qwantum.rules import (
 WIDTH = 40
 """Scoresheets that the beam keeps from round to round."""
 
+BRANCHES = 8
+"""It looks at so many of the best decisions for each of them."""
+
 LOOK_AHEAD = 2
 """Rounds that the second player looks beyond the current one."""
 
@@ -85,7 +88,7 @@ def beam(deal: Deal) -> tuple[Move, ...]:
         choices = [
             (choice.rank, index, choice)
             for index, standing in enumerate(standings)
-            for choice in _choices(standing, offered, left)
+            for choice in nsmallest(BRANCHES, _choices(standing, offered, left))
         ]
         grown: dict[tuple[object, ...], Standing] = {}
         for _, index, choice in nsmallest(4 * WIDTH, choices):

@@ -98,6 +98,11 @@ def search(deal: Deal, numbers: Numbers, meter: Meter) -> Run:
     return replace(run, problems=tuple(problems), bound=max(run.score, left))
 
 
+def opened(numbers: Numbers, score: int) -> list[Problem]:
+    """All problems with prices that are good against a score."""
+    return _descended(numbers, _start(numbers), score, ROUGH + FINE)
+
+
 def first_line(deal: Deal) -> tuple[Move, ...]:
     """Misthrows until the game ends: worse than any line that is looked for."""
     return (rules.MISTHROW,) * min(len(deal.rolls), len(MISTHROW_POINTS))

@@ -1,0 +1,84 @@
+"""Qwantum against the deals whose optimum others have proven."""
+
+import pytest
+
+from qwprint.games.qwantum import rules
+from qwprint.games.qwantum.challenge import CHALLENGE
+from qwprint.solve.certificate import parse
+from qwprint.solve.check import check
+
+LARGEST_CERTIFICATE = 150_000
+"""Bytes."""
+
+
+def proved(entry, certify, replay, budget=None):
+    """Solves a deal, replays its line by the rules, and has the certificate checked as it would be read from a file."""
+    deal = CHALLENGE.deal_from_json(entry)
+    solution = CHALLENGE.solve(deal, budget)
+    best = entry["optimum"]
+    assert (solution.score, solution.bound) == (best, best)
+    state = replay(rules.initial(deal), solution.line)
+    assert rules.is_over(state)
+    assert rules.score(state) == best
+    certificate = certify(deal, solution=solution)
+    text = certificate.text()
+    assert len(text) < LARGEST_CERTIFICATE
+    assert parse(text) == certificate
+    verdict = check(parse(text), CHALLENGE)
+    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", best, best)
+
+
+@pytest.mark.parametrize(("level", "stride"), [("easy", 1), ("medium", 1), ("hard", 4)])
+def test_known_optima_are_found_and_proved_within_the_budget(level, stride, optima, certify, replay):
+    form = CHALLENGE.formats[level]
+    entries = optima(form.mode, form.rounds)
+    assert len(entries) == 20
+    for entry in entries[::stride]:
+        proved(entry, certify, replay, form.budget)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("mode", "rounds"), [("reroll", 8), ("fixed", 14), ("reroll", 10)])
+def test_all_known_optima_of_the_longer_games(mode, rounds, optima, certify, replay):
+    entries = optima(mode, rounds)
+    assert len(entries) == 20
+    for entry in entries:
+        proved(entry, certify, replay)
+
+
+def test_spent_budget_still_proves_a_weaker_bound(optima, certify):
+    kinds = []
+    for mode, rounds in (("fixed", 12), ("reroll", 8)):
+        for entry in optima(mode, rounds)[:3]:
+            deal = CHALLENGE.deal_from_json(entry)
+            for budget in (0, 40, 800):
+                verdict = check(certify(deal, budget), CHALLENGE)
+                kinds.append(verdict.kind)
+                assert verdict.kind in {"bounded", "proved"}
+                assert verdict.score <= entry["optimum"] <= verdict.bound
+    assert "bounded" in kinds
+
+
+def test_same_deal_same_certificate(optima, certify):
+    for mode, rounds in (("fixed", 10), ("reroll", 8)):
+        deal = CHALLENGE.deal_from_json(optima(mode, rounds)[0])
+        assert certify(deal).text() == certify(deal).text()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_second_model_agrees(level, drawn):
+    pytest.importorskip("ortools")
+    form = CHALLENGE.formats[level]
+    for seed in range(25):
+        deal = drawn(f"second {seed}", form.rounds, form.mode)
+        solution = CHALLENGE.solve(deal, None)
+        opinion = CHALLENGE.cross(deal)
+        assert (opinion.score, opinion.bound) == (solution.score, solution.bound), seed
+
+
+def test_a_second_model_agrees_on_short_games(drawn):
+    pytest.importorskip("ortools")
+    for seed, rounds, mode in ((1, 6, "fixed"), (2, 9, "fixed"), (3, 3, "reroll"), (4, 14, "fixed")):
+        deal = drawn(f"short {seed}", rounds, mode)
+        assert CHALLENGE.cross(deal).score == CHALLENGE.solve(deal, None).score
