@@ -76,17 +76,14 @@ def points_of(rows: Ints, penalties: Ints) -> Ints:
 def live_jokers(rows: Ints) -> Ints:
     """The numbers of jokers that some row can still cross, as a mask."""
     live = ALIVE.take(rows)
-    up: Ints = np.bitwise_or.reduce(live[:, :FALLING], axis=1)
-    down = np.bitwise_or.reduce(live[:, FALLING:], axis=1)
-    up |= FLIP[1].take(down)
-    return up
+    up, down = live[:, 0] | live[:, 1], live[:, FALLING] | live[:, FALLING + 1]
+    return up | FLIP[1].take(down)
 
 
 def live_cards(rows: Ints) -> Ints:
     """All cards that can still be crossed at some time, as words."""
-    own: Ints = np.bitwise_or.reduce(ALIVE.take(rows) << SHIFT[:JOKER], axis=1)
-    own |= live_jokers(rows) << SHIFT[JOKER]
-    return own
+    live = ALIVE.take(rows) << SHIFT[:JOKER]
+    return live[:, 0] | live[:, 1] | live[:, 2] | live[:, 3] | live_jokers(rows) << SHIFT[JOKER]
 
 
 def counts_of(cards: Ints) -> Ints:

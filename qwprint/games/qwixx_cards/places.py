@@ -72,6 +72,10 @@ def _patterns() -> list[int]:
 
 PATTERNS: Final = np.array(_patterns())
 
+PATTERN_AT: Final = np.full(MASKS, len(PATTERNS))
+"""Where each pattern stands among them; after the last one what is no pattern."""
+PATTERN_AT[PATTERNS] = np.arange(len(PATTERNS))
+
 
 def _following() -> Ints:
     """Single places by the rules of a row, then each pattern as its left-most place and the pattern of the others."""

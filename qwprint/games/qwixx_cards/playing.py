@@ -6,6 +6,7 @@ The row that is played in is bounded play by play, the others once for each set 
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from qwprint.games._qwixx.sheet import PENALTY_POINTS
 from qwprint.games.qwixx_cards.bound import MISSING, POINT, Position, RowBounds, places_of
@@ -13,7 +14,19 @@ from qwprint.games.qwixx_cards.course import Course
 from qwprint.games.qwixx_cards.deal import HAND, JOKER, ROW
 from qwprint.games.qwixx_cards.opened import Opened
 from qwprint.games.qwixx_cards.packing import SHIFT, counts_of, live_jokers
-from qwprint.games.qwixx_cards.places import CLASSES, FALLING, FLIP, ILLEGAL, MASKS, NEXT, ROWS
+from qwprint.games.qwixx_cards.places import (
+    ALIVE,
+    CHOICES,
+    CLASSES,
+    FALLING,
+    FLIP,
+    ILLEGAL,
+    MASKS,
+    NEXT,
+    PATTERN_AT,
+    PATTERNS,
+    ROWS,
+)
 from qwprint.games.qwixx_cards.plays import Plays, hand_of, plays_of
 from qwprint.solve.layers import Ints, fan, spread, take
 
@@ -87,9 +100,16 @@ class Hands(NamedTuple):
 
 def played(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: int) -> Played:
     """The plays after which a line may still reach ``least``, in units of the bound."""
+    pair, pattern = _hopeful(course, bounds, turn, opened, least)
+    is_kept = np.zeros(len(opened.live), np.bool_)
+    is_kept[pair >> 2] = True
+    kept = np.flatnonzero(is_kept)
+    opened = take(opened, kept)
+    hope = np.zeros((len(kept) * ROWS, len(PATTERNS) + 1), np.bool_)
+    hope[((np.cumsum(is_kept) - 1).take(pair >> 2) << 2) + (pair & 3), PATTERN_AT.take(pattern)] = True
     plays = plays_of(HELD[course.choose], course.jokers)
     hands = _hands(course, opened)
-    ways = _ways(course, plays, opened, hands)
+    ways = _ways(course, plays, opened, hands, hope)
     item, colour = ways.pair >> 2, ways.pair & 3
     size = plays.size.take(ways.entry)
     colours, jokers = places_of((opened.pool | opened.fresh).take(item) & ~ways.cards, colour)
@@ -97,12 +117,13 @@ def played(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: 
     left = hands.first.take(item)
     if course.jokers:
         left += plays.live.take(ways.entry) >> hands.counts[:, :JOKER].sum(axis=1).take(item)
-    bound += _others(course, bounds, turn, opened, hands).take((left * ROWS + colour) * MISSING + size - 1)
+    others = _others(course, bounds, turn, take(opened, hands.item), hands.jokers)
+    bound += others.reshape(-1).take((left * ROWS + colour) * MISSING + size - 1)
     bound[(ways.crossed == 0) & (opened.top.take(item) == 0)] += PENALTY_POINTS * POINT
     good = np.flatnonzero(bound >= least)
     ways = take(ways, good)
     return Played(
-        item=item[good],
+        item=kept.take(item[good]),
         colour=colour[good],
         cards=ways.cards,
         crossed=ways.crossed,
@@ -111,6 +132,35 @@ def played(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: 
         jokers=plays.jokers.take(ways.entry),
         bound=bound[good],
     )
+
+
+def _hopeful(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: int) -> tuple[Ints, Ints]:
+    """Which places may be crossed with cards, before it is asked which cards are played: turn and colour, and pattern.
+
+    The bound of a pattern is that of its best play or higher: no card leaves but the jokers that it cannot do without.
+    """
+    sight = opened.pool | opened.fresh
+    others = _others(course, bounds, turn, opened, sight >> SHIFT[JOKER])
+    live = ALIVE.take(opened.rows)
+    own, wild = (places & live for places in places_of(opened.pool[:, None], COLOURS))
+    reach = (own | wild).reshape(-1)
+    pair, entry = spread(CHOICES[0].take(reach), CHOICES[1].take(reach))
+    pattern = CHOICES[2].take(entry)
+    state = NEXT.take(opened.rows.reshape(-1).take(pair) * MASKS + pattern)
+    legal = np.flatnonzero(state != ILLEGAL)
+    pair, pattern, state = pair[legal], pattern[legal], state[legal]
+    item, colour = pair >> 2, pair & 3
+    colours, jokers = places_of(sight.take(item), colour)
+    bound = bounds.each(turn + 1, Position(colour, state, colours, jokers, opened.drawn.take(item)))
+    bound += others.reshape(-1, MISSING).take(pair, axis=0)
+    bound[np.bitwise_count(pattern)[:, None] > 1 + np.arange(MISSING)] = least - 1
+    best = np.maximum(np.maximum(bound[:, 0], bound[:, 1]), bound[:, 2])
+    if course.jokers and turn + 1 < course.turns:
+        needed = pattern & (wild & ~own).reshape(-1).take(pair)
+        best -= bounds.refunds.costs.take(FLIP.take((colour >= FALLING) * MASKS + needed))
+    best[(pattern == 0) & (opened.top.take(item) == 0)] += PENALTY_POINTS * POINT
+    good = np.flatnonzero(best >= least)
+    return pair[good], pattern[good]
 
 
 def _hands(course: Course, opened: Opened) -> Hands:
@@ -135,56 +185,59 @@ def _hands(course: Course, opened: Opened) -> Hands:
     return Hands(counts, slots, unions.reshape(-1), np.cumsum(sets) - sets, item, jokers)
 
 
-def _ways(course: Course, plays: Plays, opened: Opened, hands: Hands) -> Ways:
-    """All legal plays."""
+def _ways(course: Course, plays: Plays, opened: Opened, hands: Hands, hope: NDArray[np.bool_]) -> Ways:
+    """All legal plays of hopeful patterns, which ``hope`` tells by turn and colour, and pattern."""
     starts = np.cumsum(hands.counts, axis=1) - hands.counts
     masks = (1 << hands.counts) - 1 << starts
     dead = counts_of(opened.pool & ~opened.live)
     numbers = hand_of(
         HELD[course.choose], masks[:, :JOKER] | masks[:, JOKER:], dead[:, :JOKER], dead[:, JOKER:]
     ).reshape(-1)
-    pair, entry = spread(plays.starts.take(numbers), plays.counts.take(numbers))
+    pair, entry = spread(plays.starts.take(numbers), plays.counts.take(numbers) * hope.any(axis=1))
     item, colour = pair >> 2, pair & 3
     base = item << hands.slots
     cards = hands.unions.take(base + plays.live.take(entry))
     crossing = hands.unions.take(base + plays.crossed.take(entry))
     shift = SHIFT.take(colour)
     crossed = crossing >> shift & MASKS - 1
-    legal = np.ones(len(pair), np.bool_)
+    fits = np.ones(len(pair), np.bool_)
     if course.jokers:
         own = cards >> shift & MASKS - 1
         jokers = FLIP.take((colour >= FALLING) * MASKS + (crossing >> SHIFT[JOKER]))
-        # A place is crossed with its own card where both are played; colours make no difference to discarded jokers.
-        legal = (jokers & own == 0) & ((colour == 0) | (own | crossing | plays.dead.take(entry) != 0))
         crossed |= jokers
-    if course.choose:
-        legal &= _from_row(plays, entry, opened, dead, item, colour, cards) <= opened.missing.take(item)
+        # A place is crossed with its own card where both are played; colours make no difference to discarded jokers.
+        fits = (jokers & own == 0) & ((colour == 0) | (own | crossing | plays.dead.take(entry) != 0))
+    fits &= hope.reshape(-1).take(pair * hope.shape[-1] + PATTERN_AT.take(crossed))
+    at = np.flatnonzero(fits)
+    pair, entry, cards, crossed = pair[at], entry[at], cards[at], crossed[at]
     state = NEXT.take(opened.rows.reshape(-1).take(pair) * MASKS + crossed)
-    at = np.flatnonzero(legal & (state != ILLEGAL))
-    return Ways(pair[at], entry[at], cards[at], crossed[at], state[at])
+    ways = Ways(pair, entry, cards, crossed, state)
+    if course.choose:
+        ways = take(ways, np.flatnonzero(_from_row(plays, opened, dead, ways) <= opened.missing.take(pair >> 2)))
+    return ways
 
 
-def _from_row(plays: Plays, entry: Ints, opened: Opened, dead: Ints, item: Ints, colour: Ints, cards: Ints) -> Ints:
+def _from_row(plays: Plays, opened: Opened, dead: Ints, ways: Ways) -> Ints:
     """How many cards plays take from the row; of dead cards those in hand go first."""
+    item, colour = ways.pair >> 2, ways.pair & 3
     held = dead - counts_of(opened.row & ~opened.live)
-    others = plays.dead.take(entry) - held.reshape(-1).take(item * CLASSES + colour)
-    jokers = plays.jokers.take(entry) - held[:, JOKER].take(item)
-    lying: Ints = np.bitwise_count(cards & opened.row.take(item)).astype(np.int64)
+    others = plays.dead.take(ways.entry) - held.reshape(-1).take(item * CLASSES + colour)
+    jokers = plays.jokers.take(ways.entry) - held[:, JOKER].take(item)
+    lying: Ints = np.bitwise_count(ways.cards & opened.row.take(item)).astype(np.int64)
     lying += np.maximum(others, 0) + np.maximum(jokers, 0)
     return lying
 
 
-def _others(course: Course, bounds: RowBounds, turn: int, opened: Opened, hands: Hands) -> Ints:
-    """The bound of all rows but one, with penalties and refunds, by set of jokers, row and next draw; flat."""
-    item = hands.item
-    rows = opened.rows.take(item, axis=0)
-    drawn = opened.drawn.take(item)
-    sight = (opened.pool | opened.fresh).take(item)
-    colours = sight[:, None] >> SHIFT[:JOKER] & MASKS - 1
-    jokers = FLIP.take((COLOURS >= FALLING) * MASKS + hands.jokers[:, None])
-    each = bounds.each(turn + 1, Position(COLOURS, rows, colours, jokers, drawn[:, None]))
-    once = each.sum(axis=1) + (PENALTY_POINTS * POINT * opened.penalties).take(item)[:, None]
+def _others(course: Course, bounds: RowBounds, turn: int, opened: Opened, jokers: Ints) -> Ints:
+    """The bound of all rows but one, with penalties and refunds, by turn, row and next draw.
+
+    ``jokers`` are the numbers of those that the next turn can see.
+    """
+    colours = (opened.pool | opened.fresh)[:, None] >> SHIFT[:JOKER] & MASKS - 1
+    places = FLIP.take((COLOURS >= FALLING) * MASKS + jokers[:, None])
+    each = bounds.each(turn + 1, Position(COLOURS, opened.rows, colours, places, opened.drawn[:, None]))
+    once = each[:, 0] + each[:, 1] + each[:, 2] + each[:, 3] + PENALTY_POINTS * POINT * opened.penalties[:, None]
     if course.jokers:
-        once += bounds.refunds.each(turn + 1, drawn, hands.jokers, live_jokers(rows))
+        once += bounds.refunds.each(turn + 1, opened.drawn, jokers, live_jokers(opened.rows))
     rest: Ints = once[:, None] - each
-    return rest.reshape(-1)
+    return rest

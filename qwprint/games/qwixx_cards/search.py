@@ -20,7 +20,7 @@ from qwprint.solve.sweep import sweep
 FIRST_WIDTH: Final = 100
 """States of each turn that the first beam keeps."""
 
-WIDTHS: Final = (1000, 5000, None)
+WIDTHS: Final = (1000, None)
 """States of each turn that are kept in one sweep after the other; the last one keeps all."""
 
 LOWEST: Final = PENALTIES * PENALTY_POINTS - 1
