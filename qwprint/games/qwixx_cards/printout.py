@@ -1,31 +1,33 @@
-"""How a challenge of Qwixx cards looks on paper: all cards in a strip, and four places to fill in each turn."""
+"""How a challenge of Qwixx cards looks on paper: all cards in strips, and four places to fill in each turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts, shapes
-from qwprint.draw.geometry import Box
+from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Item, Path, Stroke
 from qwprint.game import Brief, Printout, Proportions
 from qwprint.games._qwixx.crossing import EMPTY, LAST
 from qwprint.games._qwixx.sheet import PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx_cards import rules
-from qwprint.games.qwixx_cards.deal import COLOURS, HAND, JOKER, ROW, Card, Deal
+from qwprint.games.qwixx_cards.deal import COLOURS, HAND, JOKER, Card, Deal
 from qwprint.games.qwixx_cards.rules import NO_COLOUR, Move
 from qwprint.layout import cards, flow, parts, text
 
-IN_LINE = 16
-"""Cards in a line of the strip; in the first one, two gaps take the place of one card."""
+IN_LINE = 13
+"""Cards of the pile in a line."""
 
-CAPTION: Mm = 4.6
-CARD_HEIGHT: Mm = 12.6
+APART = 0.8
+"""Room between hand and pile, in cards."""
+
+CAPTION: Mm = 5.6
+CARD_HEIGHT: Mm = 12.2
 UPRIGHT = 1.17
 """Least height over width of a card: so its letter stands over its number."""
 
-LINE_GAP: Mm = 1.8
-OPENING: Mm = CAPTION + 2 * CARD_HEIGHT + LINE_GAP
+OPENING: Mm = 2 * (CAPTION + CARD_HEIGHT)
 
 SHARES = (0.06, 0.27, 0.015, 0.175, 0.015, 0.26, 0.015, 0.19)
 """Shares of a block's width: number, taken cards, gap, top card, gap, played cards, gap, crossed numbers."""
@@ -41,26 +43,30 @@ def _cells(box: Box) -> tuple[Box, Box, Box, Box, Box]:
 
 
 def opening(deal: Deal, box: Box, brief: Brief, line: Sequence[Move] | None) -> tuple[Item, ...]:
-    """Hand, row and pile as cards, in two lines."""
-    pitch = box.width / IN_LINE
-    height = (box.height - CAPTION - LINE_GAP) / 2
-    width = min(pitch * 0.9, height / UPRIGHT)
-    gap = pitch / 2 + (pitch - width) / 2
-    items: list[Item] = []
-    starts = {0: "hand", HAND: f"row {deal.mode}", HAND + ROW: "pile"}
-    x, y = box.x, box.y + CAPTION
-    for at, card in enumerate((*deal.hand, *deal.row, *deal.pile)):
-        if at in starts:
-            x += gap if at else 0.0
-            items.append(text.line(x, y - 1.4, brief.words[starts[at]], size=brief.small, colour=HINT))
-        if at == IN_LINE - 1:
-            x, y = box.x, y + height + LINE_GAP
-        place = Box(x, y, width, height)
-        items.append(_card(place, card, brief))
-        if at == HAND + ROW + 1:
-            items += _first_top(place, brief)
-        x += pitch
+    """The hand over the row on the left, the pile beside them, line by line from its top."""
+    pitch = box.width / (HAND + APART + IN_LINE)
+    height = box.height / 2 - CAPTION
+    size = Size(min(pitch * 0.9, height / UPRIGHT), height)
+    upper, lower = box.y + CAPTION, box.bottom - height
+    right = box.x + (HAND + APART) * pitch
+    items: list[Item] = [
+        *_strip(box.x, upper, pitch, size, deal.hand, "hand", brief),
+        *_strip(box.x, lower, pitch, size, deal.row, f"row {deal.mode}", brief),
+        *_strip(right, upper, pitch, size, deal.pile[:IN_LINE], "pile", brief),
+        *_strip(right, lower, pitch, size, deal.pile[IN_LINE:], "pile goes on", brief),
+    ]
+    if len(deal.pile) > 1:
+        items += _first_top(Box(right + pitch, upper, size.width, size.height), brief)
     return tuple(items)
+
+
+def _strip(x: Mm, y: Mm, pitch: Mm, size: Size, dealt: Sequence[Card], caption: str, brief: Brief) -> list[Item]:
+    """Cards side by side under a caption."""
+    if not dealt:
+        return []
+    items: list[Item] = [text.line(x, y - 1.4, brief.words[caption], size=brief.small, colour=HINT)]
+    items += [_card(Box(x + i * pitch, y, size.width, size.height), card, brief) for i, card in enumerate(dealt)]
+    return items
 
 
 def _card(box: Box, card: Card, brief: Brief) -> Item:
