@@ -98,10 +98,14 @@ def command(ctx: click.Context, quiet: bool, verbose: bool, color: bool | None) 
 
 
 def run() -> NoReturn:
-    """Runs the command and exits; never a traceback for a fault that has a name."""
+    """Runs the command and exits; never a traceback for a fault that has a name.
+
+    A signal that is ignored stays ignored: under ``nohup`` a batch outlives its terminal.
+    """
     for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _stop)
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, _stop)
     sys.exit(_status())
 
 

@@ -45,7 +45,7 @@ CASES = {
     "huge seed": (f"daily qwinto --seed {'7' * 5000}", "seed"),
     "date and seed": ("daily qwinto --date 2026-01-01 --seed x", "--date and --seed", "one of them"),
     "unknown level": ("daily qwinto --level extreme", "'extreme'", "medium"),
-    "no challenge": ("daily qwixx", "qwixx has no challenge", "qwinto"),
+    "no challenge": ("daily qwixx/mixx-a", "qwixx/mixx-a has no challenge", "qwixx"),
     "neither game nor id": ("daily", "which game", "--id"),
     "budget of nothing": ("daily qwinto --budget 0", "'0'", "none"),
     "key not known": ("daily qwinto --key yes", "'yes'", "separate"),

@@ -52,6 +52,33 @@ def test_a_signal_stops_cleanly(empty: Path, place: str, number: int, status: in
     assert {path.name: path.read_bytes() for path in empty.iterdir()} == {"pad.pdf": b"old"}
 
 
+HUNG_UP = """
+import os, signal
+import qwprint.press
+press = qwprint.press.press
+def hang_up(job):
+    os.kill(os.getpid(), signal.SIGHUP)
+    return press(job)
+qwprint.press.press = hang_up
+from qwprint.cli.main import run
+run()
+"""
+
+
+def test_a_hangup_that_is_ignored_does_not_stop(empty: Path):
+    """What ``nohup`` does."""
+    ran = subprocess.run(
+        [sys.executable, "-c", HUNG_UP, "pad", "qwixx", "-o", "pad.pdf"],
+        cwd=empty,
+        env=environment(),
+        capture_output=True,
+        check=False,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
+    )
+    assert ran.returncode == 0
+    assert (empty / "pad.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_after_a_kill_the_old_file_stands_and_the_next_run_tidies_up(empty: Path, apart):
     (empty / "pad.pdf").write_bytes(b"old")
     program = WAITING.format(module="os", function="replace")
