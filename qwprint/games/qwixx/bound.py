@@ -40,7 +40,7 @@ def worths(after: Ints, prices: Floats) -> tuple[Floats, Floats]:
     ``after`` is what ``packed.options`` gives. The choices are by round, option and place.
     """
     rounds = len(after)
-    cost = (prices[:-1].reshape(rounds, 2) @ _USED.T)[:, :, None]
+    cost = _paid(prices, _USED)[:, :, None]
     choices = np.empty((rounds, OPTIONS, ROWS * SIZE))
     worth = np.empty((rounds + 1, ROWS * SIZE))
     final = UNIT * POINTS_OF - prices[-1] * LOCKED
@@ -52,13 +52,19 @@ def worths(after: Ints, prices: Floats) -> tuple[Floats, Floats]:
     return worth, choices
 
 
+def _paid(prices: Floats, uses: Floats) -> Floats:
+    """By round and way to use its two actions, what that costs; the same on every machine."""
+    white, colour = prices[:-1:2, None], prices[1:-1:2, None]
+    return white * uses[:, 0] + colour * uses[:, 1]
+
+
 def given_back(prices: Floats) -> tuple[Floats, Ints]:
     """What locks and the rounds from each one on give back, 0 rounds at the end; and by round the way that pays best.
 
     The way is -1 from the round on where the game is best stopped.
     """
     rounds = len(prices) // 2
-    pays = prices[:-1].reshape(rounds, 2) @ _WAYS.T + _PENALTY
+    pays = _paid(prices, _WAYS) + _PENALTY
     ways = pays.argmax(axis=1)
     back = np.full(rounds + 1, LOCKED_ROWS * prices[-1])
     for t in range(rounds - 1, -1, -1):

@@ -14,7 +14,7 @@ from qwprint.games.qwixx.deal import Deal
 from qwprint.games.qwixx.rules import Move, State
 
 BUDGET = 1_000_000
-"""Nodes."""
+"""Nodes; at least ten times what the hardest of 200 drawn deals a level needed, and some seconds."""
 
 
 def draw(stream: Stream, form: Format) -> Deal:
