@@ -11,6 +11,7 @@ from qwprint.games._qwixx.crossing import EMPTY
 from qwprint.games.qwixx_cards import deal as deals
 from qwprint.games.qwixx_cards import rules
 from qwprint.games.qwixx_cards.challenge import CHALLENGE, WITH_JOKERS
+from qwprint.games.qwixx_cards.deal import Card, Deal
 from qwprint.solve.certificate import Certificate
 from tests.optima import known
 
@@ -22,6 +23,30 @@ SHEETS = {
     "one penalty left": ([2, 11], [9, 10], [11, 3], [12, 10, 4], 3),
 }
 """Crossed numbers of each row, and penalties."""
+
+
+LETTERS = "RYGBJ"
+
+
+def cards(text):
+    """Cards as ``R12 J3``."""
+    return tuple(Card(LETTERS.index(card[0]), int(card[1:])) for card in text.split())
+
+
+def dealt(hand, row="R12 Y12 G12 B12", pile="Y2 B7 Y3 Y4 Y5 Y6 Y7 Y8", mode="conveyor", turns=3):
+    """A state before the first turn; the pile may be short."""
+    deal = Deal(mode, "J" in hand + row + pile, turns, tuple(sorted(cards(hand))), cards(row), cards(pile))
+    return rules.initial(deal)
+
+
+def crossed(state, **numbers):
+    """The state with these numbers crossed, and nothing else."""
+    rows = list(EMPTY)
+    for ink, wanted in numbers.items():
+        at = ("red", "yellow", "green", "blue").index(ink)
+        for number in wanted:
+            rows[at] = rows[at].cross(number)
+    return replace(state, rows=tuple(rows))
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from qwprint.games.qwixx_cards.challenge import CHALLENGE, WITH_JOKERS
 from qwprint.games.qwixx_cards.refund import Refunds
 from qwprint.games.qwixx_cards.search import search_from
 from qwprint.solve.check import check
+from tests.games.qwixx_cards.conftest import crossed, dealt
 
 pytestmark = pytest.mark.deep
 
@@ -82,7 +83,20 @@ def cases(draw, later, sheet, best):
     state = rules.initial(draw("pile", "conveyor", False, 3))
     short = replace(state, deal=replace(state.deal, pile=state.deal.pile[:3]))
     whole = rules.initial(draw("whole", "conveyor", False, 2))
-    return [*found, (short, best(short)), (whole, best(whole))]
+    return [*found, *((state, best(state)) for state in (*made_up(), short, whole))]
+
+
+def made_up():
+    """States in which one rule decides."""
+    near = {"red": [2, 3, 4, 5, 6, 12], "blue": [12, 11, 10, 9, 8, 7, 6, 5, 4]}
+    yield crossed(dealt("Y5 Y6 Y7 R5", pile="Y3 B2 Y4 Y8 Y9 Y10", turns=1), **near)
+    yield dealt("R2 R3 R4 R5", turns=1)
+    yield dealt("J2 J3 J4 R9", turns=1)
+    yield dealt("G12 G11 G9 R2", row="R12 Y12 B11 B12", turns=1)
+    yield dealt("B8 B7 R11 Y11", row="R12 Y12 G2 B6", pile="Y2 R7 Y3 Y4 Y5", mode="choose", turns=1)
+    passed = {"red": [11], "yellow": [11], "green": [3], "blue": [12]}
+    lost = crossed(dealt("R2 R3 R4 Y5", "R10 Y10 G10 B10", "Y2 R12 B7 B8 B9 B11 B6 B5", turns=2), **passed)
+    yield replace(lost, penalties=3)
 
 
 def score_by(module, state, best) -> int | str:

@@ -6,31 +6,10 @@ from random import Random
 import pytest
 
 from qwprint.base.errors import IllegalMoveError
-from qwprint.games._qwixx.crossing import EMPTY
 from qwprint.games.qwixx_cards import players, rules
-from qwprint.games.qwixx_cards.deal import MODES, Card, Deal
+from qwprint.games.qwixx_cards.deal import MODES, Card
 from qwprint.games.qwixx_cards.notation import format_move, parse_move
-
-LETTERS = "RYGBJ"
-
-
-def cards(text):
-    return tuple(Card(LETTERS.index(card[0]), int(card[1:])) for card in text.split())
-
-
-def dealt(hand, row="R12 Y12 G12 B12", pile="Y2 B7 Y3 Y4 Y5 Y6 Y7 Y8", mode="conveyor", turns=3):
-    """A state before the first turn; the pile may be short."""
-    deal = Deal(mode, "J" in hand + row + pile, turns, tuple(sorted(cards(hand))), cards(row), cards(pile))
-    return rules.initial(deal)
-
-
-def crossed(state, **numbers):
-    rows = list(EMPTY)
-    for ink, wanted in numbers.items():
-        at = ("red", "yellow", "green", "blue").index(ink)
-        for number in wanted:
-            rows[at] = rows[at].cross(number)
-    return replace(state, rows=tuple(rows))
+from tests.games.qwixx_cards.conftest import cards, crossed, dealt
 
 
 def texts(state, *, colour, top="-", played=None):
