@@ -9,23 +9,19 @@ Source: rules of Qwinto (Nürnberger-Spielkarten-Verlag, 2015); the solo form, a
 That a player may take a misthrow although an entry is possible is this project's reading too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from qwprint.base.errors import IllegalMoveError
-from qwprint.games._qwinto.grid import FIELDS, GRID
+from qwprint.games._qwinto import entering
+from qwprint.games._qwinto.entering import EMPTY, ScoreParts, entered, fault, is_complete
+from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto.deal import DICE, Deal
 
-MISTHROWS = 4
-"""Boxes on the scoresheet; crossing the fourth ends the game."""
-
-MISTHROW_POINTS = -5
-FULL_ROWS = 2
-"""So many full rows end the game."""
-
-BLANK = 0
-"""What an empty field holds."""
+MISTHROWS, MISTHROW_POINTS = entering.MISTHROWS, entering.MISTHROW_POINTS
+FULL_ROWS, BLANK = entering.FULL_ROWS, entering.BLANK
+"""Of the scoresheet, which both games share; see ``entering``."""
 
 PICKS = tuple(picked for count in range(1, DICE + 1) for picked in combinations(range(DICE), count))
 """The dice that can be picked, fewest first."""
@@ -75,24 +71,14 @@ class State:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreParts:
-    """What the score strip adds up: points of each row, of each triple column, and of misthrows (0 or less)."""
-
-    rows: tuple[int, ...]
-    columns: Mapping[int, int]
-    misthrows: int
-
-
 def initial(deal: Deal) -> State:
     """The empty scoresheet before the first round."""
-    return State(deal, ((BLANK,) * FIELDS,) * len(GRID.rows), 0, 0)
+    return State(deal, EMPTY, 0, 0)
 
 
 def is_over(state: State) -> bool:
     """Second full row, fourth misthrow, or no round left."""
-    full = sum(BLANK not in row for row in state.rows)
-    return full >= FULL_ROWS or state.misthrows >= MISTHROWS or state.round >= len(state.deal.rolls)
+    return is_complete(state.rows, state.misthrows) or state.round >= len(state.deal.rolls)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -106,7 +92,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         for row in dice
         for position in range(FIELDS)
     ]
-    return (*(move for move in moves if _fault(state, move) is None), MISTHROW)
+    return (*(move for move in moves if fault(state.rows, move.row, move.position, move.value) is None), MISTHROW)
 
 
 def apply(state: State, move: Move) -> State:
@@ -117,12 +103,10 @@ def apply(state: State, move: Move) -> State:
         if move != MISTHROW:
             raise IllegalMoveError(f"round {state.round + 1}: a misthrow has neither dice nor field")
         return State(state.deal, state.rows, state.misthrows + 1, state.round + 1)
-    fault = _pick_fault(state, move) or _fault(state, move)
-    if fault is not None:
-        raise IllegalMoveError(f"round {state.round + 1}: {fault}")
-    row = state.rows[move.row]
-    row = (*row[: move.position], move.value, *row[move.position + 1 :])
-    rows = (*state.rows[: move.row], row, *state.rows[move.row + 1 :])
+    found = _pick_fault(state, move) or fault(state.rows, move.row, move.position, move.value)
+    if found is not None:
+        raise IllegalMoveError(f"round {state.round + 1}: {found}")
+    rows = entered(state.rows, move.row, move.position, move.value)
     return State(state.deal, rows, state.misthrows, state.round + 1)
 
 
@@ -135,24 +119,12 @@ def total(deal: Deal, round_index: int, roll: int, dice: Sequence[int]) -> int:
 
 def score(state: State) -> int:
     """The score of the scoresheet."""
-    parts = score_parts(state)
-    return sum(parts.rows) + sum(parts.columns.values()) + parts.misthrows
+    return score_parts(state).total
 
 
 def score_parts(state: State) -> ScoreParts:
-    """A full row gives its right-most number, any other 1 a number; a full triple column the number in its pentagon."""
-    rows = tuple(row[-1] if BLANK not in row else sum(value != BLANK for value in row) for row in state.rows)
-    columns: dict[int, int] = {}
-    for column, pentagon in GRID.triples.items():
-        numbers = _column(state, column)
-        columns[column] = numbers[pentagon] if BLANK not in numbers else 0
-    return ScoreParts(rows, columns, MISTHROW_POINTS * state.misthrows)
-
-
-def _column(state: State, column: int) -> tuple[int, ...]:
-    """What a column holds, top to bottom, in the rows that have a field there."""
-    pairs = zip(GRID.rows, state.rows, strict=True)
-    return tuple(numbers[row.fields.index(column)] for row, numbers in pairs if column in row.fields)
+    """The score as the score strip adds it up."""
+    return entering.score_parts(state.rows, state.misthrows)
 
 
 def _pick_fault(state: State, move: Move) -> str | None:
@@ -168,19 +140,4 @@ def _pick_fault(state: State, move: Move) -> str | None:
     rolled = total(state.deal, state.round, move.roll, move.dice)
     if move.value != rolled:
         return f"the picked dice sum to {rolled}, not {move.value}"
-    return None
-
-
-def _fault(state: State, move: Move) -> str | None:
-    """Why a number may not stand in a field, or None."""
-    name = f"{GRID.inks[move.row]} field {move.position + 1}"
-    row = state.rows[move.row]
-    if row[move.position] != BLANK:
-        return f"{name} is filled already"
-    left = max(row[: move.position], default=BLANK)
-    right = min((value for value in row[move.position + 1 :] if value != BLANK), default=move.value + 1)
-    if not left < move.value < right:
-        return f"numbers in a row rise from left to right: {move.value} does not fit in {name}"
-    if move.value in _column(state, GRID.rows[move.row].fields[move.position]):
-        return f"no number twice in a column: {move.value} stands above or below {name}"
     return None
