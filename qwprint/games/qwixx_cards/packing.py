@@ -76,14 +76,18 @@ def points_of(rows: Ints, penalties: Ints) -> Ints:
 def live_jokers(rows: Ints) -> Ints:
     """The numbers of jokers that some row can still cross, as a mask."""
     live = ALIVE.take(rows)
-    up, down = live[:, 0] | live[:, 1], live[:, FALLING] | live[:, FALLING + 1]
-    return up | FLIP[1].take(down)
+    up: Ints = live[:, 0] | live[:, 1]
+    down: Ints = live[:, FALLING] | live[:, FALLING + 1]
+    up |= FLIP[1].take(down)
+    return up
 
 
 def live_cards(rows: Ints) -> Ints:
     """All cards that can still be crossed at some time, as words."""
     live = ALIVE.take(rows) << SHIFT[:JOKER]
-    return live[:, 0] | live[:, 1] | live[:, 2] | live[:, 3] | live_jokers(rows) << SHIFT[JOKER]
+    own: Ints = live[:, 0] | live[:, 1] | live[:, 2] | live[:, 3]
+    own |= live_jokers(rows) << SHIFT[JOKER]
+    return own
 
 
 def counts_of(cards: Ints) -> Ints:
