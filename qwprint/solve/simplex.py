@@ -126,15 +126,17 @@ class Program:
             worth = costs - prices[plus]
             worth += prices[minus]
             pair = int(worth.argmax())
-            long_worth = gains - np.add.reduce(prices[members], axis=0)
+            long_worth = np.add.reduce(prices[members], axis=0)
+            np.subtract(gains, long_worth, out=long_worth)
             long = int(long_worth.argmax())
-            if max(worth[pair], long_worth[long]) < TOLERANCE:
+            best, long_best = float(worth[pair]), float(long_worth[long])
+            if best < TOLERANCE and long_best < TOLERANCE:
                 break
-            if worth[pair] >= long_worth[long]:
-                self._pivot(pair, self._pair(pair), worth[pair])
+            if best >= long_best:
+                self._pivot(pair, self._pair(pair), best)
             else:
                 step = np.add.reduce(self.inverse[self.members[long], : self.rows], axis=0)
-                self._pivot(~long, step, long_worth[long])
+                self._pivot(~long, step, long_best)
 
     def _enter(self, column: int, level: float, price: float) -> None:
         self.basis.append(column)
@@ -161,7 +163,7 @@ class Program:
     def _pivot(self, column: int, step: Floats, worth: float) -> None:
         """Takes a column into the basis, as much as the first level that runs out allows."""
         rows, inverse, levels = self.rows, self.inverse[: self.rows, : self.rows], self.levels[: self.rows]
-        able = np.flatnonzero(step > TOLERANCE)
+        able = (step > TOLERANCE).nonzero()[0]
         if not len(able):
             return
         ratios = levels[able] / step[able]

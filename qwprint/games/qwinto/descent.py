@@ -12,7 +12,7 @@ from qwprint.solve.subgradient import MOMENTUM, Descent
 STEPS = 25
 """At most so many steps; what is still open then, linear programming ends better."""
 
-LOOKS = frozenset((3, 8, 14, 22))
+LOOKS = frozenset((8, 22))
 """Steps at which a scoresheet is looked for: that costs as much as ten steps."""
 
 NEAR = SCALE // 16

@@ -59,6 +59,7 @@ def optimise(
     shape: Shape,
     span: tuple[int, int],
     known: Sequence[Path],
+    start: Multipliers,
     visit: Callable[[Prices, Entries], int],
 ) -> Optimum:
     """The multipliers of the least bound, or some whose bound is not above the incumbent's score.
@@ -69,6 +70,7 @@ def optimise(
         shape: what cells may hold at this node.
         span: the least and greatest number of entries at this node.
         known: at least one path, all within ``shape``, the best last.
+        start: good multipliers: values that they price in columns get their rows at once.
         visit: as in ``descend``.
     """
     master = _Master(frame, rounds, span)
@@ -76,6 +78,8 @@ def optimise(
         master.reserve(path)
     for row, path in reversed(known):
         master.add(row, path)
+    for key, _ in start.nu:
+        master.forbid(key)
     best, bound = None, 0
     for _ in range(ITERATIONS):
         master.solve()
@@ -156,7 +160,11 @@ class _Master:
             if not broken:
                 return
             for key in broken:
-                self.keys[key] = self.program.add_cut(self.holders[key], 1.0, DEAR)
+                self.forbid(key)
+
+    def forbid(self, key: int) -> None:
+        """Gives a value in a column its row: it may not stand there twice."""
+        self.keys[key] = self.program.add_cut(self.holders.setdefault(key, []), 1.0, DEAR)
 
     def prices(self) -> Multipliers:
         """The program's prices as multipliers."""

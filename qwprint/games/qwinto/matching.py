@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.model import MOST, ROWS, STRIDE, Frame
+from qwprint.games.qwinto.model import ROWS, STRIDE, Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,10 @@ def rounds_of(frame: Frame) -> Rounds:
     """The rounds of a plan, turned from by round into by entry."""
     masks = [0] * (STRIDE * ROWS)
     for round_index, offered in enumerate(frame.offers):
-        bit = 1 << round_index
-        for row in range(ROWS):
-            values = offered >> STRIDE * row
-            for value in range(1, MOST + 1):
-                if values >> value & 1:
-                    masks[STRIDE * row + value] |= bit
+        left = offered
+        while left:
+            masks[(left & -left).bit_length() - 1] |= 1 << round_index
+            left &= left - 1
     return Rounds(tuple(masks))
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import accumulate, combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from qwprint.games._qwinto.grid import FIELDS, GRID
@@ -142,16 +143,19 @@ def _filling(full: int, claims: int) -> Filling:
     return Filling(full, claims, needed, ends | bonus, ends & bonus)
 
 
-FILLINGS = tuple(
-    tuple(
-        _filling(full, claims)
-        for full in reversed(range(1 << ROWS))
-        if full.bit_count() == count
-        for claims in range(1 << 5)
-    )
-    for count in range(ENDING_ROWS + 1)
-)
-"""All fillings, by the number of full rows."""
+def _alike(count: int) -> tuple[tuple[Filling, ...], ...]:
+    """The fillings with so many full rows, those together that have as many cells paid once and twice."""
+    alike: dict[tuple[int, int], list[Filling]] = {}
+    for full in reversed(range(1 << ROWS)):
+        if full.bit_count() == count:
+            for claims in range(1 << len(TRIPLES)):
+                filling = _filling(full, claims)
+                alike.setdefault((len(filling.paid), len(filling.twice)), []).append(filling)
+    return tuple(map(tuple, alike.values()))
+
+
+FILLINGS = tuple(map(_alike, range(ENDING_ROWS + 1)))
+"""All fillings, by the number of full rows, in groups that are alike."""
 
 
 def endings(rounds: int) -> Iterator[tuple[Ending, int, int, int, int]]:
@@ -166,8 +170,8 @@ def endings(rounds: int) -> Iterator[tuple[Ending, int, int, int, int]]:
         yield Ending.ROWS, end, ENDING_ROWS, low, high
 
 
-def plans(offer: Offers) -> list[tuple[int, Plan]]:
-    """All plans that a scoresheet can have, each after a score in points that it cannot beat.
+def plans(offer: Offers) -> Iterator[tuple[int, Plan]]:
+    """All plans that a scoresheet can have, each after a score in points that it cannot beat, highest first.
 
     This static bound gives the paid cells the highest sums of different rounds, and 1 point to all other entries.
     """
@@ -180,12 +184,14 @@ def plans(offer: Offers) -> list[tuple[int, Plan]]:
         others -= MISTHROW * (MISTHROWS if by_misthrows else end - high)
         tops = sorted(offer.tops[: end - by_misthrows], reverse=True) + [0] * CELLS
         sums = list(accumulate(tops, initial=others))
-        found += [
-            (sums[len(filling.paid)] + sum(tops[: len(filling.twice)]), Plan(ending, end, filling, low, high))
-            for filling in FILLINGS[count]
-            if len(filling.needed) <= high
-        ]
-    return found
+        for alike in FILLINGS[count]:
+            static = sums[len(alike[0].paid)] + sum(tops[: len(alike[0].twice)])
+            found.append((static, Plan(ending, end, alike[0], low, high), alike))
+    found.sort(key=itemgetter(0), reverse=True)
+    for static, plan, alike in found:
+        for filling in alike:
+            if len(filling.needed) <= plan.high:
+                yield static, plan._replace(filling=filling)
 
 
 def frame(offer: Offers, plan: Plan) -> Frame:

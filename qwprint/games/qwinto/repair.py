@@ -33,9 +33,6 @@ NEARLY = 4
 """Points below the incumbent from which improving a scoresheet is not worth the time."""
 
 ORDERS = tuple(permutations(range(ROWS)))
-WAYS = 2 * len(ORDERS)
-"""So many turns are different."""
-
 NO_CELL: Net = ([], True, 1, 0)
 
 
@@ -138,6 +135,8 @@ class _Draft:
         barred: set[tuple[int, int]] = set()
         start = FIELDS * row
         keeps_blank = not self.frame.plan.filling.full >> row & 1
+        if self.blanks[row] <= keeps_blank or len(self.matching.wants) >= self.frame.plan.high:
+            return
         for _ in range(ATTEMPTS):
             nets = [NO_CELL] * start + self._nets(row, mu, nu, barred)
             _, path = best_path(nets, start)

@@ -25,14 +25,17 @@ from qwprint.games.qwinto.model import (
     plans,
 )
 from qwprint.games.qwinto.prices import Prices, prices_for
-from qwprint.games.qwinto.repair import WAYS, Sheet, exact, repair
+from qwprint.games.qwinto.repair import Sheet, exact, repair
 from qwprint.solve.heap import OpenNodes
 
-REMEMBERED = 12
+REMEMBERED = 20
 """So many relaxations at the end of a descent give the linear program its first paths."""
 
 LOOKS = 6
 """So many of the last good multipliers are tried on a plan that is new."""
+
+TRIES = 4
+"""So often a scoresheet is looked for before a node is split."""
 
 
 @dataclass(slots=True)
@@ -70,7 +73,7 @@ class Node:
 
 @dataclass(slots=True)
 class Search:
-    """A search under way: the deal's offers, the roots of all plans, open nodes, and the incumbent."""
+    """A search under way: the deal's offers, roots of plans so far, open nodes, the incumbent, and good multipliers."""
 
     offer: Offers
     filled: Mapping[int, int]
@@ -89,16 +92,23 @@ def search(deal: Deal, budget: int | None) -> Search:
 
 
 def search_from(offer: Offers, filled: Mapping[int, int], budget: int | None) -> Search:
-    """The same from offers, with cells that hold a value from the start (their rounds are in the offers)."""
+    """The same from offers, with cells that hold a value from the start (their rounds are in the offers).
+
+    Plans become roots when the highest bound has come down to theirs.
+    """
     run = Search(offer, filled, score=-MISTHROW * min(len(offer.tops), MISTHROWS))
-    for static, plan in plans(offer):
-        node = Node(plan, static, static * SCALE)
-        run.roots.append(node)
-        if static > run.score:
-            run.heap.push(node.bound, 0, node)
-    while (best := run.heap.bound()) is not None and best > run.score and (budget is None or run.nodes < budget):
+    rest = plans(offer)
+    ahead = next(rest, None)
+    while True:
+        best = run.heap.bound()
+        if ahead is not None and ahead[0] > run.score and (best is None or ahead[0] >= best):
+            run.roots.append(Node(ahead[1], ahead[0], ahead[0] * SCALE))
+            run.heap.push(ahead[0] * SCALE, 0, run.roots[-1])
+            ahead = next(rest, None)
+            continue
+        if best is None or best <= run.score or (budget is not None and run.nodes >= budget):
+            return run
         _open(run, run.heap.pop()[1])
-    return run
 
 
 def bound_of(run: Search) -> int:
@@ -161,9 +171,10 @@ def _descend(run: Search, node: Node) -> None:
 def _optimise(run: Search, node: Node) -> Mixture:
     from qwprint.games.qwinto.master import optimise  # not before it is needed: numpy takes long to import
 
+    assert node.prices is not None
     ready, rounds = _root(node)
     shape = shape_of(ready, node.domains)
-    best = optimise(ready, rounds, shape, node.span, node.paths, lambda *at: _visit(run, node, *at))
+    best = optimise(ready, rounds, shape, node.span, node.paths, node.prices, lambda *at: _visit(run, node, *at))
     node.paths = best.paths
     if best.bound < node.bound:
         node.prices, node.bound = best.prices, best.bound
@@ -233,9 +244,10 @@ def _sifted(run: Search, node: Node, mixture: Mixture) -> Sequence[int]:
         return domains
     heaviest = [max((part for part in mixture if part[1] == row), default=(0.0, row, []))[2] for row in range(ROWS)]
     entries = [entry for path in heaviest for entry in path]
-    for turn in range(WAYS):
+    for _ in range(TRIES):
         if node.bound // SCALE > run.score:
-            _take(run, repair(ready, rounds, domains, prices, entries, turn, run.score))
+            run.turns += 1
+            _take(run, repair(ready, rounds, domains, prices, entries, run.turns, run.score))
     if run.score > score:
         return reduced(ready, node.domains, node.span, node.prices, (run.score + 1) * SCALE)
     return domains
