@@ -16,13 +16,13 @@ from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.outlook import FADING, POINT, Row
 from qwprint.games.qwinto.rules import BLANK, FULL_ROWS, MISTHROW, MISTHROW_POINTS, MISTHROWS, PICKS, Move, total
 
-WIDTH = 50
+WIDTH = 10
 """Scoresheets that the beam keeps from round to round."""
 
 LOOK_AHEAD = 2
 """Rounds that the second player looks beyond the current one."""
 
-CANDIDATES = 5
+CANDIDATES = 3
 """In each of these rounds it looks at so many of the best decisions by outlook."""
 
 Offers = tuple[tuple[int, tuple[Move, ...]], ...]
@@ -90,7 +90,7 @@ def look_ahead(deal: Deal) -> tuple[Move, ...]:
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
-    """Keeps the 50 best scoresheets by outlook after each round, and at the end takes the one with the best score."""
+    """Keeps the ``WIDTH`` best scoresheets by outlook after each round, and at the end takes the one with the best score."""
     offers = _offers(deal)
     best: Standing | None = None
     standings = [_start()]
