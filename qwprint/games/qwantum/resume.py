@@ -58,7 +58,7 @@ class Ending:
 
 
 def search_from(state: State, budget: int | None) -> Ending:
-    """The best from a state on that is not over; numbers on its sheet must be among those that the deal offers."""
+    """The best from a state on that is not over; each row's numbers must be offered to it in some round."""
     numbers, meter = numbers_of(state.deal), Meter(budget)
     # A given sheet may hold what no play of this deal puts there; so any number may follow in any field.
     numbers = replace(numbers, reached=np.ones_like(numbers.reached))
@@ -98,6 +98,7 @@ def _row_state(values: tuple[int, ...], numbers: Numbers, row: int) -> int:
     """The state of a row: filled fields, and which ranks may still follow."""
     count = len(values)
     ranked = numbers.values[row][numbers.values[row] > 0]
+    assert set(values) <= set(ranked.tolist()), "the deal never offers this"
     if count in {0, FIELDS}:
         last = 0
     elif count < RISING:
