@@ -114,7 +114,7 @@ class Rounds:
     def children(self, t: int, words: Ints, threshold: int) -> Expanded:
         """All states after round ``t`` whose bound is above the threshold by a whole point, by code, then parent.
 
-        The order of moves in rows lets a state that is over keep its bound: it is no lower than its score.
+        A state that is over keeps the bound it would have if play went on, which is no lower than its score.
         """
         states = words >> SHIFTS & MASK
         places = states + FIRST[:, None]

@@ -33,7 +33,7 @@ def test_known_optimum_is_found_and_proved(optimum, certify, replay):
 
 def test_spent_budget_still_proves_a_weaker_bound(optima, certify):
     kinds = []
-    for entry in optima[::6]:
+    for entry in optima[::12]:
         deal = CHALLENGE.deal_from_json(entry)
         for budget in (0, 1, 100, 700):
             verdict = check(certify(deal, budget), CHALLENGE)
@@ -69,7 +69,7 @@ def test_whole_games_of_five_rounds(seed, certify):
 
 def starts(rounds):
     """Sheets close to every end with three rounds left, each with other dice."""
-    for seed in range(3):
+    for seed in range(2):
         for state in near_ends(rounds):
             yield rules.State(drawn(f"{seed}", rounds), state.rows, state.penalties, rounds - 3)
 

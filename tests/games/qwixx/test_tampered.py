@@ -27,6 +27,12 @@ def sound(deal, certify):
     return certificate
 
 
+@pytest.fixture(scope="module")
+def four_rounds(optima):
+    deal = CHALLENGE.deal_from_json({"rolls": optima[0]["rolls"][:4]})
+    return deal, CHALLENGE.solve(deal, None)
+
+
 def refuted(certificate, said):
     verdict = check(certificate, CHALLENGE)
     assert verdict.kind == "refuted"
@@ -142,12 +148,12 @@ JSON = st.recursive(
     st.lists(st.integers(-MOST_PRICE, MOST_PRICE) | st.integers(-20_000, 20_000), min_size=4, max_size=4),
 )
 @settings(max_examples=40, deadline=None, derandomize=True)
-def test_no_evidence_makes_the_proof_crash_or_lie(optima, key, value, prices):
+def test_no_evidence_makes_the_proof_crash_or_lie(four_rounds, key, value, prices):
     """Random prices or a random value somewhere: refused in one line, or a bound that is still true."""
-    short = CHALLENGE.deal_from_json({"rolls": optima[0]["rolls"][:4]})
-    best = CHALLENGE.solve(short, None).score
+    short, solution = four_rounds
+    best = solution.score
     for evidence in (
-        CHALLENGE.solve(short, None).evidence | {key: value},
+        solution.evidence | {key: value},
         {"bound": best, "white": prices, "colour": prices[::-1], "lock": abs(prices[0])},
         {"bound": best - 1, "white": prices, "colour": prices[::-1], "lock": abs(prices[0])},
     ):
