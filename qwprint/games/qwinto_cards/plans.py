@@ -8,7 +8,7 @@ every field it needs the sums that may stand there at the end.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from qwprint.games._qwinto.entering import BLANK, MISTHROW_POINTS, MISTHROWS, Rows
@@ -89,6 +89,17 @@ def descending(rows: Rows, found: Sequence[Outline], items: int, joint: Ints, fl
                     yield plan
 
 
+def widened(rows: Rows, plan: Plan) -> Plan:
+    """The plan with any numbers in its pentagons but the first; where it fails, all plans that begin alike do."""
+    first = plan.places[0]
+    held = _held(rows) | {first: (plan.domains[0].bit_length() - 1) % MOST_SUM + 1}
+    domains = tuple(
+        sum(1 << item(place[0], number) for number in SUMS if _may_stand(held, place, number))
+        for place in plan.places[1:]
+    )
+    return replace(plan, domains=(plan.domains[0], *domains), need=plan.domains[0])
+
+
 def _numbers(places: Sequence[Place], total: int, items: int, chosen: int, joint: Ints) -> Iterator[tuple[int, ...]]:
     """Numbers for pentagons that make a total and go together."""
     if not places:
@@ -107,7 +118,7 @@ def _numbers(places: Sequence[Place], total: int, items: int, chosen: int, joint
 def _plan(rows: Rows, outline: Outline, numbers: Sequence[int], items: int, joint: Ints) -> Plan | None:
     """The plan with these numbers in its pentagons; None where a field is left without an item."""
     held = dict(zip(outline.pentagons, numbers, strict=True))
-    held |= {(r, p): number for r, row in enumerate(rows) for p, number in enumerate(row) if number != BLANK}
+    held |= _held(rows)
     need = 0
     for place in outline.pentagons:
         need |= 1 << item(place[0], held[place])
@@ -123,6 +134,11 @@ def _plan(rows: Rows, outline: Outline, numbers: Sequence[int], items: int, join
     score = outline.base + sum(numbers)
     places = (*outline.pentagons, *outline.others)
     return Plan(score, outline.misthrows, outline.columns, places, tuple(domains), need)
+
+
+def _held(rows: Rows) -> dict[Place, int]:
+    """What the fields hold that are not blank."""
+    return {(r, p): number for r, row in enumerate(rows) for p, number in enumerate(row) if number != BLANK}
 
 
 def _may_stand(held: dict[Place, int], place: Place, number: int) -> bool:

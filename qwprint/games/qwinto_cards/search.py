@@ -17,7 +17,7 @@ from qwprint.games.qwinto_cards.graph import Graph, build
 from qwprint.games.qwinto_cards.items import numbers
 from qwprint.games.qwinto_cards.lines import line_of, word_of
 from qwprint.games.qwinto_cards.plain import best_game
-from qwprint.games.qwinto_cards.plans import Plan, descending, outlines
+from qwprint.games.qwinto_cards.plans import Plan, descending, outlines, widened
 from qwprint.games.qwinto_cards.reach import MOST_FIELDS, reach
 from qwprint.games.qwinto_cards.rules import Move, State
 from qwprint.games.qwinto_cards.sweep import Outcome, sweep
@@ -25,6 +25,10 @@ from qwprint.solve.meter import Meter
 
 WIDTH = 1000
 """States of a turn that the first sweep of a plan keeps; it nearly always finds a game if there is one."""
+
+
+SINGLE = 20
+"""After so many plans that fail, those that begin alike are tested together first: some deals have hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +89,26 @@ def _planned(state: State, turns: int, rest: int, meter: Meter) -> _Found:
         return _Found(None, ceiling(state.rows, state.misthrows, turns), complete=False)
     outlined = outlines(state.rows, state.misthrows, rules.score(state), turns)
     items = int(np.bitwise_or.reduce(graph.before | graph.last))
-    for plan in descending(state.rows, outlined, items, graph.joint, rest - 1):
+    families: dict[tuple[tuple[int, ...], int, int], bool] = {}
+    for tested, plan in enumerate(descending(state.rows, outlined, items, graph.joint, rest - 1)):
+        if tested >= SINGLE and plan.need.bit_count() > 1:
+            family = (plan.columns, plan.misthrows, plan.domains[0])
+            if family not in families:
+                families[family] = _is_hopeless(graph, widened(state.rows, plan), meter)
+            if families[family]:
+                continue
         outcome = _followed(graph, state, plan, meter)
         if outcome.game is not None:
             return _Found(line_of(state, plan, outcome.game), plan.score)
         if not outcome.complete:
             return _Found(None, plan.score, complete=False)
     return _Found(None, rest)
+
+
+def _is_hopeless(graph: Graph, plan: Plan, meter: Meter) -> bool:
+    """Whether a plan fails the quick test; a spent budget tells nothing."""
+    reached = reach(graph, plan, meter)
+    return reached is not None and not reached.allows(min(len(plan.places), MOST_FIELDS))
 
 
 def _followed(graph: Graph, state: State, plan: Plan, meter: Meter) -> Outcome:

@@ -6,6 +6,7 @@ Sources are changed in memory and run in modules of their own; nothing on disk c
 import importlib.util
 import sys
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.deep
 ROOM = "qwprint.games.qwinto_cards."
 
 RULE_FAULTS = [
-    ("rules", "LEAST_SUM, MOST_SUM = 1, 18", "LEAST_SUM, MOST_SUM = 1, 17"),
+    ("rules", "LEAST_SUM, MOST_SUM = 1, 18", "LEAST_SUM, MOST_SUM = 1, 12"),
     ("rules", "LEAST_SUM, MOST_SUM = 1, 18", "LEAST_SUM, MOST_SUM = 2, 18"),
     ("rules", "BESIDE = ((1, 2), (0, 3), (0, 3), (1, 2))", "BESIDE = ((1, 2), (0, 3), (0, 1), (1, 2))"),
     ("rules", "BESIDE = ((1, 2), (0, 3), (0, 3), (1, 2))", "BESIDE = ((1, 3), (0, 2), (1, 3), (0, 2))"),
@@ -54,7 +55,6 @@ SOLVER_FAULTS = [
     ("plans", "and chosen & ~int(joint[own]) == 0", "and not chosen"),
     ("plans", "other >= number", "other >= number - 4"),
     ("reach", "if size >= fields - turn", "if size > fields - turn"),
-    ("reach", "can_miss = plan.misthrows > 0", "can_miss = plan.misthrows > 5"),
     ("reach", "fits = [(WORDS & domain) != 0", "fits = [(WORDS & domain & ~7 << 15) == WORDS"),
     (
         "sweep",
@@ -65,6 +65,10 @@ SOLVER_FAULTS = [
 """The same in the solver: games are overlooked."""
 
 
+MANY = 9
+"""Positions with so many numbers leave fewer lines to count."""
+
+
 @contextmanager
 def faulty(name, before, fault):
     """The module with a fault, in place of the real one for all modules of the game that are loaded meanwhile."""
@@ -73,17 +77,30 @@ def faulty(name, before, fault):
     spec = importlib.util.find_spec(full)
     source = spec.loader.get_source(full)
     assert source.count(before) == 1, f"{before!r} stands {source.count(before)} times in {name}"
-    for key in kept:
-        del sys.modules[key]
+    _forget()
+    module = importlib.util.module_from_spec(spec)
+    _put({full: module})
     try:
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[full] = module
-        exec(compile(source.replace(before, fault), spec.origin, "exec"), module.__dict__)  # noqa: S102
+        exec(compile(source.replace(before, fault), spec.origin, "exec"), module.__dict__)
         yield
     finally:
-        for key in [key for key in sys.modules if key.startswith(ROOM) or key == full]:
-            del sys.modules[key]
-        sys.modules.update(kept)
+        _forget()
+        _put(kept)
+
+
+def _forget():
+    """Takes all modules of the game out of where imports find them."""
+    for key in [key for key in sys.modules if key.startswith(ROOM)]:
+        room, _, last = key.rpartition(".")
+        del sys.modules[key]
+        vars(sys.modules[room]).pop(last, None)
+
+
+def _put(modules):
+    for key, module in modules.items():
+        room, _, last = key.rpartition(".")
+        sys.modules[key] = module
+        setattr(sys.modules[room], last, module)
 
 
 def test_the_harness_notices_nothing_without_a_fault(position):
@@ -102,9 +119,15 @@ def differs(rules, position):
     assert rules is not real_rules
     assert real_entering.MISTHROWS == 4
     for name, (counts, misthrows) in STARTS.items():
-        for turns in (1, 2, 4):
+        if sum(counts) < MANY:
+            continue
+        for turns in (1, 2):
             real = position(f"fault {name}", turns, counts, misthrows)
             state = rules.State(*(getattr(real, field) for field in real.__slots__))
+            if not all(map(partial(_counts_last, rules, state), rules.legal_moves(state))):
+                return name, turns, "sum"
+            if _lines(rules, state, 1) != reference.count(real, 1):
+                return name, turns, "moves"
             if _lines(rules, state, 2) != reference.count(real, 2):
                 return name, turns, "lines"
             if turns == 1 and _best(rules, state) != reference.best(real):
@@ -114,6 +137,14 @@ def differs(rules, position):
     if _lines(rules, two, 2) != reference.count(two, 2):
         return "whole deck", "lines"
     return None
+
+
+def _counts_last(rules, state, move):
+    """Whether a sum is that of the last card laid and its neighbours."""
+    display = reference.cards(state)[0]
+    for lay in move.lays:
+        display = reference.swap(display, lay.pile, (lay.card.colour, lay.card.value))
+    return rules.counted(state, move.lays) == reference.made(display, move.lays[-1].pile)
 
 
 def _lines(rules, state, depth):
@@ -130,9 +161,12 @@ def _best(rules, state):
 
 
 @pytest.mark.parametrize(("name", "before", "fault"), SOLVER_FAULTS)
-def test_a_solver_that_overlooks_games_is_refuted(name, before, fault, optima):
+def test_a_solver_that_overlooks_games_is_refuted(name, before, fault, optima, dealt):
     """Its claims are too low where the fault matters; the proof, which is not changed, refutes each."""
     short = [entry for entry in optima if entry["turns"] == 6]
+    for seed in range(8):
+        deal = dealt(f"overlooked {seed}", 6, low=True)
+        short.append({**CHALLENGE.deal_to_json(deal), "optimum": CHALLENGE.solve(deal, None).score})
     with faulty(name, before, fault):
         solver = importlib.import_module(ROOM + "challenge").CHALLENGE
         claims = [_claim(solver, entry) for entry in short]

@@ -97,6 +97,11 @@ def test_sums_below_one_and_grey_cards_alone_are_misthrows():
         rules.apply(low, rules.Move((rules.Lay(Card(0, -2), 0),), -4, 0, 0))
 
 
+def test_three_sixes_are_the_highest_sum():
+    state = table(hand=(Card(0, 6), Card(1, 0), Card(3, 0)), display=(Card(0, 4), Card(1, 6), Card(2, 6), Card(2, 1)))
+    assert rules.apply(state, parse_move("O6@1=18>P9")).rows[2][8] == 18
+
+
 def test_the_table_rule_that_an_entry_must_be_made_can_be_switched_on(monkeypatch):
     misthrow = rules.Move((LAY,))
     assert misthrow in rules.legal_moves(table())

@@ -107,11 +107,28 @@ def test_the_text_of_a_move_is_read_back(text):
 
 @pytest.mark.parametrize(
     "text",
-    """
-    - O4@1 O4@1= O7@1=9>P4 O-1@1=9>P4 O4@5=9>P4 O4@0=9>P4 O4@1=0>P4 O4@1=19>P4 O4@1=9>P0 O4@1=9>G4 O4@1=09>P4
-    o4@1=9>P4 O4@1,=9>P4 O4@1,Y4@2,P4@1=9>P4 O٤@1=9>P4 O4@1=9
-    """.split()
-    + ["", "O4@1=9>P4 ", "O4@1=9>P4\n"],
+    [
+        "-",
+        "O4@1",
+        "O4@1=",
+        "O7@1=9>P4",
+        "O-1@1=9>P4",
+        "O4@5=9>P4",
+        "O4@0=9>P4",
+        "O4@1=0>P4",
+        "O4@1=19>P4",
+        "O4@1=9>P0",
+        "O4@1=9>G4",
+        "O4@1=09>P4",
+        "o4@1=9>P4",
+        "O4@1,=9>P4",
+        "O4@1,Y4@2,P4@1=9>P4",
+        "O٤@1=9>P4",
+        "O4@1=9",
+        "",
+        "O4@1=9>P4 ",
+        "O4@1=9>P4\n",
+    ],
 )
 def test_what_is_no_move_is_refused(text):
     with pytest.raises(NotationError, match="is no move"):
