@@ -90,7 +90,7 @@ def look_ahead(deal: Deal) -> tuple[Move, ...]:
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
-    """Keeps the ``WIDTH`` best scoresheets by outlook after each round, and at the end takes the one with the best score."""
+    """Keeps the ``WIDTH`` best scoresheets by outlook after each round, and at the end takes the best score."""
     offers = _offers(deal)
     best: Standing | None = None
     standings = [_start()]
