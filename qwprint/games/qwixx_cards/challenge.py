@@ -72,4 +72,4 @@ WITH_JOKERS = _challenge(
     _format("medium", "conveyor", 7, 500_000),
     _format("hard", "conveyor", 8, 1_000_000),
 )
-"""The hardest of the deals drawn so far took 147,000 (8 turns), 235,000 (chosen cards) and 789,000 (jokers, 8 turns)."""
+"""The hardest of the deals drawn so far took 147,000 (8 turns), 235,000 (cards chosen), 789,000 (jokers, 8 turns)."""
