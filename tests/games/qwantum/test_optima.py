@@ -38,7 +38,9 @@ def test_known_optima_are_found_and_proved_within_the_budget(level, stride, opti
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("mode", "rounds"), [("fixed", 10), ("fixed", 12), ("fixed", 14), ("reroll", 8), ("reroll", 10)])
+@pytest.mark.parametrize(
+    ("mode", "rounds"), [("fixed", 10), ("fixed", 12), ("fixed", 14), ("reroll", 8), ("reroll", 10)]
+)
 def test_all_known_optima(mode, rounds, optima, certify, replay):
     entries = optima(mode, rounds)
     assert len(entries) == 20
