@@ -17,9 +17,9 @@ from qwprint.solve.check import check
 
 
 @pytest.fixture(scope="module")
-def deal(optima):
-    (entry, *_) = optima("conveyor", 6)
-    return CHALLENGE.deal_from_json(entry)
+def deal(draw):
+    """A short one: wrong evidence makes the proof follow many positions."""
+    return draw("tampered", turns=4)
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def sound(deal, certify):
 
 @pytest.fixture(scope="module")
 def joker(draw, certify):
-    certificate = certify(draw("tampered", "conveyor", True, 5))
+    certificate = certify(draw("tampered", "conveyor", True, 4))
     assert check(certificate, WITH_JOKERS).kind == "proved"
     return certificate
 
@@ -65,7 +65,7 @@ def test_bound_above_the_score_only_bounds(sound):
 
 
 def test_wrong_lines(sound):
-    refuted(dataclasses.replace(sound, line=(*sound.line[:-1], "+R2 ^- R:2>2")), "turn 6: ")
+    refuted(dataclasses.replace(sound, line=(*sound.line[:-1], "+R2 ^- R:2>2")), "turn 4: ")
     refuted(dataclasses.replace(sound, line=("so?", *sound.line[1:])), "is no move")
     refuted(dataclasses.replace(sound, line=sound.line[:-1]), "not over")
     refuted(dataclasses.replace(sound, line=(*sound.line, sound.line[-1])), "no move may follow")
@@ -84,16 +84,16 @@ def test_a_worse_line_with_its_own_bound(sound, deal):
     refuted(weak, "more than the bound")
 
 
-def test_other_deals(sound, optima):
-    for entry in optima("conveyor", 6)[1:4]:
-        other = CHALLENGE.deal_to_json(CHALLENGE.deal_from_json(entry))
+def test_other_deals(sound, draw):
+    for seed in range(3):
+        other = CHALLENGE.deal_to_json(draw(f"other {seed}"))
         assert check(dataclasses.replace(sound, deal=other), CHALLENGE).kind == "refuted"
 
 
 def test_two_cards_of_the_pile_exchanged(sound):
     """The same line and evidence for a deal with two cards of the pile exchanged: no lie passes."""
     kinds = set()
-    for at in range(0, 16, 3):
+    for at in range(0, 10, 2):
         value = copy.deepcopy(sound.deal)
         value["pile"][at], value["pile"][at + 1] = value["pile"][at + 1], value["pile"][at]
         verdict = check(dataclasses.replace(sound, deal=value), CHALLENGE)
@@ -110,8 +110,8 @@ def test_any_prices_prove_no_lie(sound, deal, prices, seed):
         upper_bound(deal, prices(deal, sound.score - 1, seed))
 
 
-def test_prices_of_other_deals_prove_the_truth_and_no_lie(sound, deal, certify, optima):
-    other = certify(CHALLENGE.deal_from_json(optima("conveyor", 6)[1])).evidence
+def test_prices_of_other_deals_prove_the_truth_and_no_lie(sound, deal, certify, draw):
+    other = certify(draw("other")).evidence
     assert upper_bound(deal, other | {"bound": sound.score}) == sound.score
     with pytest.raises(CertificateError, match="more than the bound"):
         upper_bound(deal, other | {"bound": sound.score - 1})
@@ -128,7 +128,7 @@ def test_prices_of_jokers_changed(joker):
 
 def test_a_budget_that_is_spent_still_bounds(optima, certify):
     kinds = []
-    for entry in optima("conveyor", 8)[:2]:
+    for entry in optima("conveyor", 8)[:1]:
         deal = CHALLENGE.deal_from_json(entry)
         for budget in (0, 3000):
             verdict = check(certify(deal, budget), CHALLENGE)
@@ -180,8 +180,8 @@ HUGE = {
     "truth": ({"bound": True}, "bound: a whole number"),
     "price": ({"top": [[1 << 60]]}, r"top\[0\]\[0\]: a whole number from 0"),
     "negative": ({"play": [[-1]]}, r"play\[0\]\[0\]: a whole number from 0"),
-    "turns": ({"top": [[]] * 7}, "top: a list of at most 6"),
-    "cards": ({"play": [[0] * 19]}, r"play\[0\]: a list of at most 18"),
+    "turns": ({"top": [[]] * 5}, "top: a list of at most 4"),
+    "cards": ({"play": [[0] * 13]}, r"play\[0\]: a list of at most 12"),
     "tie": ({"tie": [[[1, 2]]]}, r"tie\[0\]\[0\]: a list of 3"),
     "share": ({"tie": [[[1, 2, 1 << 25]]]}, r"tie\[0\]\[0\]: a whole number from -"),
     "jokers": ({"jokers": [0] * 11}, "jokers: a list of 0"),
@@ -201,7 +201,7 @@ def test_null_and_missing_prices_are_nothing(deal, sound):
     bare = {"bound": 1000, "top": [[None]], "play": [], "tie": [[], [None, None]], "jokers": []}
     assert upper_bound(deal, bare) == 1000
     with pytest.raises(CertificateError, match="more than the bound"):
-        upper_bound(deal, bare | {"bound": sound.score - 10})
+        upper_bound(deal, bare | {"bound": sound.score - 1})
 
 
 def test_the_most_positions_that_are_followed(monkeypatch, deal, sound):
