@@ -148,18 +148,20 @@ def _die(place: Box, face: Face, baseline: Mm, move: Move | None, brief: Brief) 
 
 
 def _entries(box: Box, move: Move | None, brief: Brief) -> list[Item]:
-    """Two boxes, each for the letter of a row and a number; a misthrow stands across both."""
+    """Two boxes, each for the letter of a row and a number; a misthrow has one box as wide as both."""
     height, gap = min(box.height - 1.6, ENTRY_HEIGHT), 1.2
+    pencil = brief.palette.pencil
+    if move is not None and move.is_misthrow:
+        whole = Box(box.x, box.cy - height / 2, box.width, height)
+        return [_frame(whole), text.middle(whole, brief.words["a misthrow"], size=10, colour=pencil)]
     width = (box.width - gap * (ENTRIES - 1)) / ENTRIES
     places = [Box(box.x + i * (width + gap), box.cy - height / 2, width, height) for i in range(ENTRIES)]
-    items: list[Item] = [Path(shapes.rectangle(place, 1.0), None, Stroke(RULE, parts.HAIRLINE)) for place in places]
-    if move is None:
-        return items
-    pencil = brief.palette.pencil
-    if move.is_misthrow:
-        whole = Box(box.x, places[0].y, box.width, height)
-        return [items[0], items[1], text.middle(whole, brief.words["a misthrow"], size=10, colour=pencil)]
-    for place, entry in zip(places, move.entries, strict=False):
+    items: list[Item] = [_frame(place) for place in places]
+    for place, entry in zip(places, move.entries if move else (), strict=False):
         letter = brief.words[f"letter {ROWS[entry.row]}"]
         items.append(text.middle(place, f"{letter} {entry.value}", size=12, colour=pencil))
     return items
+
+
+def _frame(box: Box) -> Item:
+    return Path(shapes.rectangle(box, 1.0), None, Stroke(RULE, parts.HAIRLINE))
