@@ -240,7 +240,7 @@ def test_players_play_legal_lines_to_the_end(draw, replay):
         ("conveyor", True, 8),
         ("choose", True, 4),
     ):
-        for seed in range(3):
+        for seed in range(1):
             deal = draw(seed, mode, jokers, turns)
             scores = []
             for play in (players.greedy, players.look_ahead, players.beam):
