@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from qwprint.base.units import Mm, Pt
-from qwprint.draw import shapes
+from qwprint.draw import fonts, shapes
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, RULE
@@ -28,6 +28,9 @@ MARGIN: Mm = 12.0
 
 GUTTER: Mm = 6.0
 TITLE: Pt = 22.0
+"""Smaller where a long title would run into the date."""
+
+DAY: Pt = 14.0
 SUBTITLE: Pt = 11.0
 RULES: Pt = 9.5
 RULES_LEADING: Mm = 4.5
@@ -157,14 +160,17 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     mode = named.brain.mode(named.deal)
     if mode:
         level = f"{level} · {words[f'mode {mode}']}"
+    title = full_title(named.game, named.variant, words)
+    room = box.width - fonts.width(content.day, "bold", DAY) - GUTTER
+    size = min(TITLE, TITLE * room / fonts.width(title, "bold", TITLE))
     items: list[Item] = [
-        text.line(box.x, upper, full_title(named.game, named.variant, words), size=TITLE, font="bold"),
+        text.line(box.x, upper, title, size=size, font="bold"),
         text.line(box.x, lower, kind, size=SUBTITLE, colour=HINT),
         text.line(box.right, lower, level, size=SUBTITLE, colour=HINT, align="right"),
         Path(rule, None, Stroke(RULE, parts.LINE)),
     ]
     if content.day:
-        items.append(text.line(box.right, upper, content.day, size=14.0, font="bold", align="right"))
+        items.append(text.line(box.right, upper, content.day, size=DAY, font="bold", align="right"))
     return items
 
 

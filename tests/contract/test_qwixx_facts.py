@@ -21,6 +21,7 @@ PLAIN = ((UP, "RRRRRRRRRRR", R), (UP, "YYYYYYYYYYY", Y), (DOWN, "GGGGGGGGGGG", G
 SHEETS = {
     "qwixx": PLAIN,
     "qwixx-cards": PLAIN,
+    "qwixx-cards/joker": PLAIN,
     "qwixx/connected-a": PLAIN,
     "qwixx/mixx-a": (
         (UP, "YYYBBBGGGRR", R),
