@@ -51,10 +51,8 @@ def _legality(judgement: "Judgement") -> str:
     moves = judgement.moves
     if not judgement.fault:
         return f"legal, {_count(moves, 'move')}"
-    before = (
-        f"the {_count(moves, 'move')} before it {'is' if moves == 1 else 'are'} legal" if moves else "it is the first"
-    )
-    return f"illegal: move {moves + 1} ({judgement.place}): {judgement.fault}; {before}"
+    before = f"; the {_count(moves, 'move')} before it {'is' if moves == 1 else 'are'} legal" if moves else ""
+    return f"illegal: move {moves + 1} ({judgement.place}): {judgement.fault}{before}"
 
 
 def _best(judgement: "Judgement", verdict: "Verdict") -> str:

@@ -8,6 +8,7 @@ import click
 
 from qwprint.base.errors import UsageError
 from qwprint.cli import outputs, params
+from qwprint.cli.messages import warn
 from qwprint.job import Job
 
 ALL = "all"
@@ -45,6 +46,8 @@ def command(ctx: click.Context, /, **options: Any) -> None:
     stopped at any time: the same command goes on from there.
     """
     style = params.style(options["paper"], options["ink"], options["lang"])
+    if options["identity"] is None and options["budget"] != params.BY_FORMAT:
+        raise UsageError("--budget goes with --id; the budget of a date or seed is its level's")
     if _is_batch(options):
         _many(ctx, options, style)
     else:
@@ -74,11 +77,14 @@ def _one(ctx: click.Context, options: dict[str, Any], style: Any) -> None:
     from qwprint.press import press
     from qwprint.products.daily import DailyOrder
 
+    occasion, warnings = params.printable(options["seed"] or "", "--seed")
+    warn(warnings, strict=options["strict"])
     order = DailyOrder(
         challenge=named,
         key=options["key"],
         budget=params.budget(options["budget"], named),
         redraw=options["identity"] is None,
+        occasion=occasion,
     )
     files = press(Job(product="daily", order=order, style=style, formats=place.formats))
     if place.folder is None:

@@ -130,7 +130,7 @@ def _status() -> int:
 def _message(fault: Exception) -> str:
     """One line for a fault: what click, the system, or we ourselves say about it."""
     if isinstance(fault, click.ClickException):
-        return fault.format_message()
+        return " ".join(fault.format_message().split())
     if isinstance(fault, OSError):
         return f"{fault.strerror or fault}{f': {fault.filename}' if fault.filename else ''}"
     return str(fault)

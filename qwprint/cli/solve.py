@@ -100,7 +100,7 @@ def _entries(name: str) -> list[tuple[int, Any, Any]]:
 
     table = _read_json(name)
     if not isinstance(table, dict) or not isinstance(table.get("game"), str):
-        raise NotationError(f"{name}: an object with the texts and lists game and instances is expected")
+        raise NotationError(f'{name}: {{"game": "qwinto", "instances": [deal, …]}} is expected')
     instances = table.get("instances")
     if not isinstance(instances, list) or not instances:
         raise NotationError(f"{name}: instances: a list of deals is expected")

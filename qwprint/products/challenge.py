@@ -1,5 +1,6 @@
 """From an id, a date or a seed to a challenge: its game, format and deal. No solver runs here."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -47,6 +48,14 @@ class Named:
     def rounds(self) -> int:
         """How many rounds the deal holds."""
         return self.brain.rounds(self.deal)
+
+    def score(self, line: Sequence[Any]) -> int:
+        """What a line to the end of the game scores by the plain rules."""
+        state = self.brain.initial(self.deal)
+        for move in line:
+            state = self.brain.apply(state, move)
+        assert self.brain.is_over(state), "the line stops before the game is over"
+        return self.brain.score(state)
 
     @property
     def short_id(self) -> str:

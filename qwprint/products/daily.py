@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
-from qwprint.game import Player
 from qwprint.job import Attachment, Product, Style, Work
 from qwprint.layout.words import load
 from qwprint.products import daily_page, proving
@@ -26,12 +25,14 @@ class DailyOrder:
         budget: nodes the solver may open, None for no limit.
         redraw: whether later draws of the same date or seed take its place until one can be printed as proven; the
             budget is the format's then.
+        occasion: what stands where others have the date: the text that the challenge was made from.
     """
 
     challenge: Named
     key: Literal["separate", "same", "none"] = "separate"
     budget: int | None = None
     redraw: bool = False
+    occasion: str = ""
 
 
 def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
@@ -46,12 +47,13 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
         else (order.challenge, proving.prove(order.challenge, order.budget))
     )
     words = load(style.language, "common", named.game.name)
-    marks = tuple(zip(MEDALS, sorted(played(named, player) for player in named.brain.players), strict=True))
+    scores = sorted(named.score(player.play(named.deal)) for player in named.brain.players)
+    marks = tuple(zip(MEDALS, scores, strict=True))
     is_proven = proof.verdict.kind == "proved"
     best = proof.certificate.score
     content = daily_page.Content(
         named=named,
-        day=long_date(named.id.day, style.language) if named.id.day else "",
+        occasion=long_date(named.id.day, style.language) if named.id.day else order.occasion,
         best=best,
         proven=is_proven,
         medals=merged(marks),
@@ -71,15 +73,6 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
         return (replace(sheet, pages=(*sheet.pages, key)), certificate)
     key_title = f"{title} – {words['answer key']} {named.short_id}".rstrip()
     return (sheet, Work(suffix="-key", title=key_title, pages=(key,)), certificate)
-
-
-def played(named: Named, player: Player[Any, Any]) -> int:
-    """What a player's line scores by the plain rules."""
-    state = named.brain.initial(named.deal)
-    for move in player.play(named.deal):
-        state = named.brain.apply(state, move)
-    assert named.brain.is_over(state), f"{player.name} stopped before the game was over"
-    return named.brain.score(state)
 
 
 def long_date(day: date, language: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm, Pt
 from qwprint.draw import fonts, shapes
 from qwprint.draw.document import Page
@@ -42,7 +43,7 @@ class Content:
 
     Attributes:
         named: the challenge.
-        day: the date in the language of the sheet, or "" where the challenge has none.
+        occasion: the date in the language of the sheet, or the text that the challenge was made from, or "".
         best: the target score.
         proven: whether the check proved that nothing beats ``best``.
         medals: scores to reach for bronze, silver and gold with their caption keys, lowest first.
@@ -51,7 +52,7 @@ class Content:
     """
 
     named: Named
-    day: str
+    occasion: str
     best: int
     proven: bool
     medals: tuple[daily_targets.Medal, ...]
@@ -92,7 +93,7 @@ def page(content: Content, style: Style, words: Words) -> Page:
         gap,
         Block(daily_foot.HEIGHT, daily_foot.HEIGHT),
     )
-    heights = share(inner.height, blocks)
+    heights = _heights(inner.height, blocks, content, style)
     boxes = [
         Box(inner.x, top, inner.width, height) for top, height in zip(tops(inner.y, heights), heights, strict=True)
     ]
@@ -109,6 +110,15 @@ def page(content: Content, style: Style, words: Words) -> Page:
         *daily_foot.draw(foot, content.named.short_id, content.named.long_id, content.line is not None, brief),
     )
     return Page(size=style.paper, items=items, label=_label(content, words), safe=MARGIN)
+
+
+def _heights(total: Mm, blocks: Sequence[Block], content: Content, style: Style) -> tuple[Mm, ...]:
+    try:
+        return share(total, blocks)
+    except LayoutError as fault:
+        named = content.named
+        what = f"{named.name} {named.id.level}" if named.format else f"a deal of {named.rounds} rounds"
+        raise LayoutError(f"{what} does not fit paper of {style.paper}: it is {fault}") from None
 
 
 def _opening(box: Box | None, content: Content, brief: Brief) -> tuple[Item, ...]:
@@ -143,7 +153,7 @@ def _label(content: Content, words: Words) -> str:
         for part in (
             full_title(content.named.game, content.named.variant, words),
             kind,
-            content.day,
+            content.occasion,
             content.named.short_id,
         )
         if part
@@ -161,7 +171,8 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     if mode:
         level = f"{level} · {words[f'mode {mode}']}"
     title = full_title(named.game, named.variant, words)
-    room = box.width - fonts.width(content.day, "bold", DAY) - GUTTER
+    occasion = text.cut(content.occasion, box.width / 2, size=DAY, font="bold")
+    room = box.width - fonts.width(occasion, "bold", DAY) - GUTTER
     size = min(TITLE, TITLE * room / fonts.width(title, "bold", TITLE))
     items: list[Item] = [
         text.line(box.x, upper, title, size=size, font="bold"),
@@ -169,15 +180,15 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
         text.line(box.right, lower, level, size=SUBTITLE, colour=HINT, align="right"),
         Path(rule, None, Stroke(RULE, parts.LINE)),
     ]
-    if content.day:
-        items.append(text.line(box.right, upper, content.day, size=DAY, font="bold", align="right"))
+    if occasion:
+        items.append(text.line(box.right, upper, occasion, size=DAY, font="bold", align="right"))
     return items
 
 
 def _rules(content: Content, words: Words, width: Mm) -> tuple[str, ...]:
     """The rules in words, one paragraph a line unless the language needs more room."""
     values = content.printout.values(content.named.deal)
-    told = flow.paragraphs(words.language, f"{content.named.name.replace('/', '-')}-daily", values)
+    told = flow.paragraphs(words.language, f"{content.named.game.name}-daily", values)
     return tuple(line for paragraph in told for line in flow.wrap(paragraph, width, size=RULES))
 
 

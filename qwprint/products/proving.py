@@ -1,9 +1,10 @@
 """Solving and checking a challenge: a claim is printed as proven only after the check."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from qwprint.base.errors import CertificateError, NotationError, UsageError
+from qwprint.game import Solution
 from qwprint.products.challenge import Named, brain_of, next_draw, of_id
 from qwprint.solve.certificate import Certificate, parse
 from qwprint.solve.check import Verdict, check
@@ -25,7 +26,7 @@ def prove(named: Named, budget: int | None) -> Proof:
     A refuted certificate of our own is a fault in the solver, never something to print.
     """
     brain = named.brain
-    solution = brain.solve(named.deal, budget)
+    solution = _best_found(named, brain.solve(named.deal, budget))
     certificate = Certificate(
         game=named.name,
         id=named.short_id or named.long_id,
@@ -38,6 +39,15 @@ def prove(named: Named, budget: int | None) -> Proof:
     if verdict.kind == "refuted":
         raise CertificateError(f"{named.long_id}: the solver's own certificate is refuted: {verdict.reason}")
     return Proof(line=solution.line, certificate=certificate, verdict=verdict, nodes=solution.nodes)
+
+
+def _best_found(named: Named, solution: Solution[Any]) -> Solution[Any]:
+    """The solution; where it is no proven optimum, with the line of a player who does better."""
+    if solution.score == solution.bound:
+        return solution
+    lines = [player.play(named.deal) for player in named.brain.players]
+    best = max(lines, key=named.score)
+    return replace(solution, line=best, score=named.score(best)) if named.score(best) > solution.score else solution
 
 
 MOST_DRAWS = 50

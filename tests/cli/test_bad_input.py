@@ -47,6 +47,8 @@ CASES = {
     "unknown level": ("daily qwinto --level extreme", "'extreme'", "medium"),
     "no challenge": ("daily qwixx/mixx-a", "qwixx/mixx-a has no challenge", "qwixx"),
     "neither game nor id": ("daily", "which game", "--id"),
+    "budget of a date": ("daily qwinto --budget 5", "--budget", "--id"),
+    "paper too small": ("daily qwixx --level easy --paper a5", "qwixx easy does not fit paper of 148 x 210 mm"),
     "budget of nothing": ("daily qwinto --budget 0", "'0'", "none"),
     "key not known": ("daily qwinto --key yes", "'yes'", "separate"),
     "not an id": ("show hello", "id"),

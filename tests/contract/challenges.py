@@ -30,7 +30,7 @@ def page(name: str, level: str, how: Style, *, filled: bool) -> Page:
     named, line = dealt(name, level)
     content = daily_page.Content(
         named=named,
-        day=daily.long_date(DAY, how.language),
+        occasion=daily.long_date(DAY, how.language),
         best=100,
         proven=True,
         medals=merged((("bronze", 67), ("silver", 88), ("gold", 99))),

@@ -153,7 +153,7 @@ def test_points_and_penalties(name):
 
 @every
 def test_the_last_number_says_what_it_needs(name):
-    (hint,) = [t for t in leaves(page_of(name).items) if isinstance(t, Text) and t.text == "at least 5 × first"]
+    (hint,) = [t for t in leaves(page_of(name).items) if isinstance(t, Text) and t.text == "after 5 crosses"]
     last = field_boxes(page_of(name))["field 0 10"]
     assert text_box(hint).right == pytest.approx(last.right, abs=0.6)
     assert text_box(hint).bottom < last.y

@@ -66,8 +66,8 @@ CLOCK_AND_FILES = frozenset({
 PROOF_MAY = frozenset({"rules", "deal", "notation"})
 """What a proof may use of its own game's folder."""
 
-PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.layers"})
-"""What a proof may know of ``solve``: the form of certificates, and plain work on arrays that knows no game."""
+PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.proof_layers"})
+"""What a proof may know of ``solve``: the form of certificates, and work on arrays that no search uses."""
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,8 @@ class House:
             allowed = {f"{'.'.join(parts[:3])}.{own}" for own in PROOF_MAY}
             allowed |= {other for other in self.modules if other.startswith(f"{'.'.join(parts[:3])}.proof")}
         else:
+            if "qwprint.solve.proof_layers" in self.imports(self.modules[name]):
+                yield f"{name} imports qwprint.solve.proof_layers: it is for proofs alone"
             return
         for reached in sorted(self.closure(name)):
             playing = reached.startswith("qwprint.games.") and not reached.split(".")[2].startswith("_")

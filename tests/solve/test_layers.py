@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from qwprint.solve import layers, proof_layers
 from qwprint.solve.descend import Rule, descend
 from qwprint.solve.layers import best_of_groups, fan, groups, join, size, spread, take
 from qwprint.solve.meter import Meter
@@ -53,6 +54,31 @@ def test_groups_are_whole(table, words):
     found = [tuple(key[order[start]] for key in keys) for start in starts]
     assert sorted(order) == list(range(len(table)))
     assert len(set(found)) == len(found) == len({row[:words] for row in table})
+
+
+@given(rows, st.sampled_from([1, 2]))
+def test_proofs_group_alike(table, words):
+    """By code of their own: the same groups, and of each a row that scores most."""
+    *keys, score = columns(table, 3)
+
+    def best(arrays):
+        return sorted(
+            (*(key[at] for key in keys[:words]), score[at]) for at in arrays.best_of_groups(keys[:words], score)
+        )
+
+    def parts(arrays):
+        order, starts = arrays.groups(keys[:words])
+        assert sorted(order) == list(range(len(table)))
+        return {frozenset(part.tolist()) for part in np.split(order, starts[1:])}
+
+    assert best(proof_layers) == best(layers)
+    assert parts(proof_layers) == parts(layers)
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 5)), max_size=20))
+def test_proofs_find_entries_alike(table):
+    for one, other in zip(proof_layers.spread(*columns(table, 2)), layers.spread(*columns(table, 2)), strict=True):
+        assert one.tolist() == other.tolist()
 
 
 class Pair(NamedTuple):

@@ -83,8 +83,8 @@ def good(**changes):
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        (None, "a deal is an object"),
-        ([], "a deal is an object"),
+        (None, "deal: an object"),
+        ([], "deal: an object"),
         ({}, "rolls: "),
         (good(rolls=[]), "rolls: "),
         (good(rolls="abc"), "rolls: "),

@@ -24,7 +24,7 @@ from qwprint.games.qwantum.proof_read import no_prices, read
 from qwprint.games.qwantum.proof_sweep import Problem, Room, sweep
 from qwprint.games.qwantum.proof_tables import column_states, full_points, tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, REROLLS, ROWS
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 Rolled = frozenset[tuple[int, ...]]
 """The numbers of all rows that a round can show, one for each way to re-roll that makes a difference."""

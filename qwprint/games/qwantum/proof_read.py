@@ -12,7 +12,7 @@ import numpy as np
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwantum.rules import FIELDS, ROWS
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 HIGHEST = 33
 """No number is higher: no colour has more than 27 on its dice, and 6 come from the white one."""

@@ -9,7 +9,7 @@ from qwprint.base.errors import CertificateError
 from qwprint.games.qwantum.proof_read import Offered
 from qwprint.games.qwantum.proof_tables import NEVER, UNIT, VALUES, Tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, MISTHROW_POINTS, RISING, ROWS
-from qwprint.solve.layers import Ints, best_of_groups, join, take
+from qwprint.solve.proof_layers import Ints, best_of_groups, join, take
 
 MOST_STATES = 1_500_000
 """Scoresheets that a check follows at most in all; the hardest of 20 measured deals took some 100,000."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from qwprint.games.qwantum.proof_read import HIGHEST, Offered, Prices
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, MISTHROW_POINTS, RISING, ROWS, column_points
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 UNIT = 1000
 NEVER = -(10**13)

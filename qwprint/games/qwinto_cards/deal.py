@@ -113,7 +113,7 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``pile[3]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"a deal is an object with turns, hand, display and pile, not {_told(value)}")
+        raise NotationError(f"deal: an object with turns, hand, display and pile expected, not {_told(value)}")
     turns = value.get("turns")
     if type(turns) is not int or not 1 <= turns <= MOST_TURNS:
         raise NotationError(f"turns: a whole number from 1 to {MOST_TURNS} expected, not {_told(turns)}")

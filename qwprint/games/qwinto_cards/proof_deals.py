@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwinto_cards.deal import GREY, HAND, PILES, Deal
 from qwprint.games.qwinto_cards.rules import LEAST_SUM, MOST_SUM
-from qwprint.solve.layers import Ints, groups
+from qwprint.solve.proof_layers import Ints, groups
 
 MOST_STEPS = 8_000_000
 """Turns that are followed in one deal; deals of 10 turns have up to 5 million, and a step takes less than 1 µs."""

@@ -16,7 +16,7 @@ from qwprint.games._qwinto.grid import FIELDS, GRID
 from qwprint.games.qwinto_cards.proof_deals import Course
 from qwprint.games.qwinto_cards.proof_goal import MOST_FIELDS, Goal, Place, Sets, compatible, offers, usable
 from qwprint.games.qwinto_cards.rules import MOST_SUM
-from qwprint.solve.layers import Ints, groups, join, spread, take
+from qwprint.solve.proof_layers import Ints, groups, join, spread, take
 
 MOST_ENDS = 3_000_000
 """Ends of games that are followed for one goal; deals of 8 turns hardly ever have any."""

@@ -17,7 +17,7 @@ from qwprint.games._qwinto.entering import MISTHROW_POINTS, MISTHROWS
 from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto_cards.proof_deals import Course, Steps, bit_of
 from qwprint.games.qwinto_cards.rules import MOST_SUM
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 Place = tuple[int, int]
 Sets = NDArray[np.uint64]

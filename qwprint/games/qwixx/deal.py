@@ -77,7 +77,7 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``rolls[3].white[1]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"a deal is an object with rolls, not {_told(value)}")
+        raise NotationError(f"deal: an object with rolls expected, not {_told(value)}")
     rolls = value.get("rolls")
     if not isinstance(rolls, list):
         raise NotationError(f"rolls: a list of rounds expected, not {_told(rolls)}")

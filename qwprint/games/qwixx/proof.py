@@ -25,7 +25,7 @@ from qwprint.games.qwixx.deal import Deal, Roll
 from qwprint.games.qwixx.proof_read import Evidence, read
 from qwprint.games.qwixx.proof_rows import BITS, FORBIDDEN, ROWS
 from qwprint.games.qwixx.rules import LOCKED_ROWS
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 UNIT = 1000
 OUT_OF_REACH = -(1 << 50)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from qwprint.games._qwixx.crossing import EMPTY, CrossedRow
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 BITS = 6
 FORBIDDEN = (1 << BITS) - 1

@@ -133,7 +133,7 @@ def from_json(value: Any, jokers: bool) -> Deal:
         NotationError: naming the field that is wrong, as ``pile[3]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"a deal is an object with hand, row and pile, not {_told(value)}")
+        raise NotationError(f"deal: an object with hand, row and pile expected, not {_told(value)}")
     mode, turns = value.get("draw"), value.get("turns")
     if not isinstance(mode, str) or mode not in MODES:
         raise NotationError(f"draw: {' or '.join(MODES)} expected, not {_told(mode)}")

@@ -10,7 +10,7 @@ from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Item, Path, Stroke
 from qwprint.game import Brief, Printout, Proportions
 from qwprint.games._qwixx.crossing import EMPTY, LAST
-from qwprint.games._qwixx.sheet import PENALTIES, PENALTY_POINTS
+from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx_cards import rules
 from qwprint.games.qwixx_cards.deal import COLOURS, HAND, JOKER, Card, Deal
 from qwprint.games.qwixx_cards.rules import NO_COLOUR, Move
@@ -159,6 +159,8 @@ def values(deal: Deal) -> Mapping[str, Any]:
     return {
         "turns": deal.turns,
         "choose": deal.mode == "choose",
+        "jokers": deal.jokers,
+        "needed": CROSSES_BEFORE_LOCK,
         "penalties": PENALTIES,
         "penalty": -PENALTY_POINTS,
     }

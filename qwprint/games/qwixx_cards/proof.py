@@ -24,7 +24,7 @@ from qwprint.games.qwixx_cards.proof_read import read
 from qwprint.games.qwixx_cards.proof_rows import LOCKED, SCORES, STEP
 from qwprint.games.qwixx_cards.proof_turn import Layer, Seats, Tops, Ways
 from qwprint.games.qwixx_cards.rules import LOCKS, State, initial
-from qwprint.solve.layers import Ints, groups, join, size, spread, take
+from qwprint.solve.proof_layers import Ints, groups, join, size, spread, take
 
 CHUNK = 1000
 """Positions that are followed at a time."""

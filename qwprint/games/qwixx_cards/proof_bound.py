@@ -25,7 +25,7 @@ from qwprint.games.qwixx_cards.proof_cards import JOKERS, ROWS, Table, field
 from qwprint.games.qwixx_cards.proof_layout import NEVER, Layout, layout, radix, size
 from qwprint.games.qwixx_cards.proof_read import Evidence
 from qwprint.games.qwixx_cards.proof_rows import FIELDS, FREE, ORIENT, PLACES, SCORES, STATES, STEP
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 UNIT = 4000
 """Units in a point."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, Card, Deal, reach
 from qwprint.games.qwixx_cards.proof_rows import ALL, LAST, PLACES
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 FALLING = (2, 3)
 """The rows from 12 to 2."""

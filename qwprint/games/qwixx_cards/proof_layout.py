@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from qwprint.games.qwixx_cards.proof_rows import ALL, FIELDS, FREE, NUMBER, PLACES, STATES, STEP
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 NEVER = -(1 << 50)
 """Worth of what the rules forbid: below all else, and adding to it a few times overflows nothing."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from qwprint.games.qwixx_cards.rules import MOST_PLAYED
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 UNFIT, DEAD, LIVE = 0, 1, 2
 """What a slot's card is to a colour: of another one, of no use any more, or to be crossed with."""

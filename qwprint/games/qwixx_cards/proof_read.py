@@ -24,7 +24,7 @@ import numpy as np
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, MOST_NUMBER, Deal
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 MOST_PRICE = 1 << 24
 """No multiplier is greater: 16777 points, over a hundred times what a line can score."""

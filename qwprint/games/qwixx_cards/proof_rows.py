@@ -13,7 +13,7 @@ from qwprint.games._qwixx.crossing import CrossedRow
 from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, POINTS
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_NUMBER
 from qwprint.games.qwixx_cards.rules import MOST_MISSING, MOST_PLAYED
-from qwprint.solve.layers import Ints
+from qwprint.solve.proof_layers import Ints
 
 PLACES = MOST_NUMBER - LEAST_NUMBER + 1
 FIELDS = 1 << PLACES

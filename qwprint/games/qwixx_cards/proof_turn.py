@@ -13,7 +13,7 @@ from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
 from qwprint.games.qwixx_cards.proof_plays import KINDS, plays
 from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP, number_of
 from qwprint.games.qwixx_cards.rules import FULL_HAND, State
-from qwprint.solve.layers import Ints, spread, take
+from qwprint.solve.proof_layers import Ints, spread, take
 
 STATE_BITS, PENALTY_BITS = 7, 2
 

@@ -129,8 +129,8 @@ def good(place=None, value=None, **changes):
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        (None, "a deal is an object"),
-        ([], "a deal is an object"),
+        (None, "deal: an object"),
+        ([], "deal: an object"),
         ({}, "rolls: "),
         (good(rolls=[]), "rolls: "),
         (good(rolls="abc"), "rolls: "),
