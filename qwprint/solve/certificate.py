@@ -18,6 +18,10 @@ MOST_BYTES = 8 << 20
 """Longest text that is read, in bytes of UTF-8; certificates of real deals have some kB."""
 
 MOST_MOVES = 1000
+MOST_NAME = 60
+MOST_ID = 8000
+"""Characters; ids that hold a deal of many rounds have some hundreds, of 999 rounds some thousands."""
+
 WIDTH = 110
 """Values whose text is not longer stand on one line."""
 
@@ -75,10 +79,10 @@ def _certificate(value: Any) -> Certificate:
         raise CertificateError(f"kind: {KIND!r} expected")
     if type(value["version"]) is not int or value["version"] != VERSION:
         raise CertificateError(f"version: {VERSION} expected")
-    if not isinstance(value["game"], str):
-        raise CertificateError("game: a text expected")
-    if value["id"] is not None and not isinstance(value["id"], str):
-        raise CertificateError("id: a text or null expected")
+    if not isinstance(value["game"], str) or len(value["game"]) > MOST_NAME:
+        raise CertificateError(f"game: a text of at most {MOST_NAME} characters expected")
+    if value["id"] is not None and (not isinstance(value["id"], str) or len(value["id"]) > MOST_ID):
+        raise CertificateError(f"id: null or a text of at most {MOST_ID} characters expected")
     line = value["line"]
     if not isinstance(line, list) or len(line) > MOST_MOVES or not all(isinstance(move, str) for move in line):
         raise CertificateError(f"line: a list of at most {MOST_MOVES} moves as text expected")

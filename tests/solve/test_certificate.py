@@ -33,6 +33,8 @@ def test_text_and_back():
         (SMALL.text().replace("qwprint certificate", "receipt"), "kind"),
         (SMALL.text().replace('"qwinto"', "7"), "game"),
         (SMALL.text().replace("null", "7"), "id"),
+        (SMALL.text().replace("null", '"' + "Z" * 8001 + '"'), "id"),
+        (SMALL.text().replace('"qwinto"', '"' + "q" * 61 + '"'), "game"),
         (SMALL.text().replace('["-", "-"]', '["-", 7]'), "line"),
         (SMALL.text().replace('["-", "-"]', '"--"'), "line"),
         (" " * (MOST_BYTES + 1), "at most"),
