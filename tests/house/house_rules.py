@@ -66,7 +66,7 @@ CLOCK_AND_FILES = frozenset({
 PROOF_MAY = frozenset({"rules", "deal", "notation"})
 """What a proof may use of its own game's folder."""
 
-PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.proof_layers"})
+PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.proof_layers", "qwprint.solve.proof_room"})
 """What a proof may know of ``solve``: the form of certificates, and work on arrays that no search uses."""
 
 

@@ -21,10 +21,11 @@ from qwprint.base.errors import CertificateError
 from qwprint.games.qwantum import rules
 from qwprint.games.qwantum.deal import Deal
 from qwprint.games.qwantum.proof_read import no_prices, read
-from qwprint.games.qwantum.proof_sweep import Problem, Room, sweep
+from qwprint.games.qwantum.proof_sweep import MOST_STATES, Problem, sweep
 from qwprint.games.qwantum.proof_tables import column_states, full_points, tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, REROLLS, ROWS
 from qwprint.solve.proof_layers import Ints
+from qwprint.solve.proof_room import Room
 
 Rolled = frozenset[tuple[int, ...]]
 """The numbers of all rows that a round can show, one for each way to re-roll that makes a difference."""
@@ -35,7 +36,7 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
     rolled = [_rolled(deal, t) for t in range(len(deal.rolls))]
     offered = [[sorted({shown[row] for shown in ways}) for row in range(ROWS)] for ways in rolled]
     claims = read(evidence, offered)
-    pairs, room = [_pairs(ways) for ways in rolled], Room()
+    pairs, room = [_pairs(ways) for ways in rolled], Room(MOST_STATES, "scoresheets")
     after, points = column_states(), full_points()
     for complete in range(FIELDS + 1):
         if complete * ROWS > ENTRIES * len(rolled):

@@ -10,6 +10,7 @@ from qwprint.games.qwantum.proof_read import Offered
 from qwprint.games.qwantum.proof_tables import NEVER, UNIT, VALUES, Tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, MISTHROW_POINTS, RISING, ROWS
 from qwprint.solve.proof_layers import Ints, best_of_groups, join, take
+from qwprint.solve.proof_room import Room
 
 MOST_STATES = 1_500_000
 """Scoresheets that a check follows at most in all; the hardest of 20 measured deals took some 100,000."""
@@ -29,22 +30,6 @@ class Problem(NamedTuple):
     after: Ints
     points: Ints
     worth: Tables
-
-
-class Room:
-    """How many scoresheets a check may still follow."""
-
-    __slots__ = ("_left",)
-
-    def __init__(self) -> None:
-        """All of them."""
-        self._left = MOST_STATES
-
-    def take(self, count: int) -> None:
-        """Raises ``CertificateError`` where there are not so many left."""
-        self._left -= count
-        if self._left < 0:
-            raise CertificateError(f"more than {MOST_STATES} scoresheets would have to be followed")
 
 
 class Sheets(NamedTuple):

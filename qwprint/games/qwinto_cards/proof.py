@@ -21,9 +21,10 @@ from qwprint.games.qwinto_cards.proof_deals import course
 from qwprint.games.qwinto_cards.proof_exact import is_reached
 from qwprint.games.qwinto_cards.proof_goal import forwards, goals
 from qwprint.games.qwinto_cards.rules import MOST_SUM
+from qwprint.solve.proof_room import Room
 
-MOST_GOALS = 20_000
-"""Goals that a check refutes; deals of 8 turns have some hundreds at most."""
+MOST_FOLLOWED = 40_000_000
+"""Steps and ends of games that a check follows, some seconds' worth; deals of 8 turns need a twentieth."""
 
 MOST_TURNS = 1 + (len(DECK) - HAND - PILES) // MOST_DRAWN
 """In so many turns the hand never runs out."""
@@ -44,11 +45,10 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
             f"only deals of up to {MOST_TURNS} turns are checked below {_most(deal.turns, 0)} points"
         )
     ways = course(deal)
-    for count, goal in enumerate(goals(deal.turns, bound + 1, ways.words)):
-        if count >= MOST_GOALS:
-            raise CertificateError(f"more than {MOST_GOALS} ways to beat {bound} would have to be refuted")
-        filled = forwards(ways, goal)
-        if filled is not None and is_reached(ways, goal, filled):
+    room = Room(MOST_FOLLOWED, "steps")
+    for goal in goals(deal.turns, bound + 1, ways.words):
+        filled = forwards(ways, goal, room)
+        if filled is not None and is_reached(ways, goal, filled, room):
             raise CertificateError(f"some line scores {goal.score}, more than the bound {bound}")
     return bound
 

@@ -11,17 +11,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from qwprint.base.errors import CertificateError
 from qwprint.games._qwinto.grid import FIELDS, GRID
 from qwprint.games.qwinto_cards.proof_deals import Course
 from qwprint.games.qwinto_cards.proof_goal import MOST_FIELDS, Goal, Place, Sets, compatible, offers, usable
 from qwprint.games.qwinto_cards.rules import MOST_SUM
 from qwprint.solve.proof_layers import Ints, groups, join, spread, take
-
-MOST_ENDS = 3_000_000
-"""Ends of games that are followed for one goal; deals of 8 turns hardly ever have any."""
+from qwprint.solve.proof_room import Room
 
 CHUNK = 4000
+COST = 10
+"""What an end costs, in steps of ``proof_goal``."""
+
 ROWS = len(GRID.rows)
 
 
@@ -38,9 +38,9 @@ class Ends(NamedTuple):
     missed: Ints
 
 
-def is_reached(course: Course, goal: Goal, filled: Sequence[Sets]) -> bool:
+def is_reached(course: Course, goal: Goal, filled: Sequence[Sets], room: Room) -> bool:
     """Whether some game reaches a goal; raises ``CertificateError`` where too many would have to be followed."""
-    ends = _unique(_last_turns(course, goal, filled[-1]))
+    ends = _unique(_last_turns(course, goal, filled[-1]), room)
     for turn in range(len(course.steps) - 1, -1, -1):
         parts = [
             _extended(course, goal, filled, turn, take(ends, slice(at, at + CHUNK)))
@@ -48,7 +48,7 @@ def is_reached(course: Course, goal: Goal, filled: Sequence[Sets]) -> bool:
         ]
         if not parts:
             return False
-        ends = _unique(join(parts))
+        ends = _unique(join(parts), room)
     return any(_fits(goal, int(held), int(others)) for held, others in zip(ends.held, ends.others, strict=True))
 
 
@@ -132,11 +132,10 @@ def _possible(goal: Goal, games: Ends, filled: Sets, turns: int) -> Ends:
     return take(games, fine & (games.missed <= goal.misthrows) & (needed <= turns))
 
 
-def _unique(games: Ends) -> Ends:
+def _unique(games: Ends, room: Room) -> Ends:
     """Equal ends once."""
+    room.take(COST * len(games.way))
     order, starts = groups(games)
-    if len(starts) > MOST_ENDS:
-        raise CertificateError(f"more than {MOST_ENDS} ends of games would have to be followed for one goal")
     return take(games, order.take(starts))
 
 

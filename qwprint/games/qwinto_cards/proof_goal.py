@@ -18,6 +18,7 @@ from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto_cards.proof_deals import Course, Steps, bit_of
 from qwprint.games.qwinto_cards.rules import MOST_SUM
 from qwprint.solve.proof_layers import Ints
+from qwprint.solve.proof_room import Room
 
 Place = tuple[int, int]
 Sets = NDArray[np.uint64]
@@ -99,7 +100,11 @@ def column_of(place: Place) -> int:
     return GRID.rows[place[0]].fields[place[1]]
 
 
-def forwards(course: Course, goal: Goal) -> list[Sets] | None:
+OVERHEAD = 2000
+"""What a turn of a goal costs beside its steps, in steps."""
+
+
+def forwards(course: Course, goal: Goal, room: Room) -> list[Sets] | None:
     """Before each turn, per way of the cards, the sets of fields that can be filled by then; None: out of reach."""
     words = goal.words[:MOST_FIELDS]
     turns = len(course.sizes)
@@ -107,6 +112,7 @@ def forwards(course: Course, goal: Goal) -> list[Sets] | None:
     for turn, steps in enumerate(course.steps):
         here = np.zeros(course.sizes[turn + 1], np.uint64)
         used = usable(steps, goal)
+        room.take(OVERHEAD + len(used))
         sets = filled[-1].take(steps.before.take(used))
         used, sets = used[sets != 0], sets[sets != 0]
         if len(used):

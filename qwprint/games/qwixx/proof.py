@@ -26,13 +26,15 @@ from qwprint.games.qwixx.proof_read import Evidence, read
 from qwprint.games.qwixx.proof_rows import BITS, FORBIDDEN, ROWS
 from qwprint.games.qwixx.rules import LOCKED_ROWS
 from qwprint.solve.proof_layers import Ints
+from qwprint.solve.proof_room import Room
 
 UNIT = 1000
 OUT_OF_REACH = -(1 << 50)
 """What a forbidden row makes: far below all that prices can do, and four of them far from overflow."""
 
-MOST_SHEETS = 4_000_000
-"""Scoresheets that one check follows; real evidence takes thousands. Keeps a check within a minute or two."""
+MOST_SHEETS = 10_000_000
+"""Scoresheets that one check follows, equal ones counted each time; real evidence takes some 100,000 at most. Keeps a
+check within a minute and 300 MB."""
 
 CHUNK = 20_000
 """Scoresheets that are played on at once."""
@@ -45,18 +47,16 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
     """A score that no line of the deal beats; raises ``CertificateError`` where the evidence does not prove it."""
     claims = read(evidence, len(deal.rolls))
     nets, costs = _nets(deal, claims), _costs(claims)
-    followed, last = 0, len(deal.rolls)
+    room, last = Room(MOST_SHEETS, "scoresheets"), len(deal.rolls)
     sheets = _hopeful(np.zeros(1, np.int64), nets[0], costs[0], claims.bound)
     for number, roll in enumerate(deal.rolls, start=1):
-        followed += len(sheets)
-        if followed > MOST_SHEETS:
-            raise CertificateError(f"round {number}: more than {MOST_SHEETS} scoresheets could beat {claims.bound}")
         pieces = [np.zeros(0, np.int64)]
         for start in range(0, len(sheets), CHUNK):
             for played in _round(sheets[start : start + CHUNK], roll):
                 over = _is_over(played) | (number == last)
                 _none_above(played[over], claims.bound, number)
                 pieces.append(_hopeful(played[~over], nets[number], costs[number], claims.bound))
+                room.take(len(pieces[-1]))
         sheets = _distinct(np.concatenate(pieces))
     return claims.bound
 

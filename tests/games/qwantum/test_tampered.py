@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qwprint.base.errors import CertificateError
-from qwprint.games.qwantum import model, proof_sweep
+from qwprint.games.qwantum import model, proof, proof_sweep
 from qwprint.games.qwantum.challenge import CHALLENGE
 from qwprint.games.qwantum.proof import upper_bound
 from qwprint.solve.check import check
@@ -58,7 +58,7 @@ def test_any_prices_prove_nothing_wrong(deal, sound):
 
 
 def test_without_prices_the_check_says_when_it_is_too_much(monkeypatch, deal, sound):
-    monkeypatch.setattr(proof_sweep, "MOST_STATES", 300)
+    monkeypatch.setattr(proof, "MOST_STATES", 300)
     with pytest.raises(CertificateError, match="would have to be followed"):
         upper_bound(deal, {"bound": sound.score, "prices": []})
     monkeypatch.undo()

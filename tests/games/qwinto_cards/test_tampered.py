@@ -7,12 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qwprint.base.errors import CertificateError
+from qwprint.games.qwinto_cards import proof
 from qwprint.games.qwinto_cards.challenge import CHALLENGE
-from qwprint.games.qwinto_cards.proof import upper_bound
+from qwprint.games.qwinto_cards.proof import MOST_FOLLOWED, upper_bound
 from qwprint.games.qwinto_cards.proof_deals import course
 from qwprint.games.qwinto_cards.proof_exact import is_reached
 from qwprint.games.qwinto_cards.proof_goal import forwards, goals
 from qwprint.solve.check import check
+from qwprint.solve.proof_room import Room
 
 
 @pytest.fixture(scope="module")
@@ -115,9 +117,15 @@ def test_the_exact_check_agrees_with_the_solver_where_the_quick_one_does_not_tel
     for entry in optima[:2]:
         deal = CHALLENGE.deal_from_json(entry)
         ways = course(deal)
-        reached = []
+        reached, room = [], Room(MOST_FOLLOWED, "steps")
         for goal in goals(deal.turns, entry["optimum"], ways.words):
-            filled = forwards(ways, goal)
-            reached.append(filled is not None and is_reached(ways, goal, filled))
+            filled = forwards(ways, goal, room)
+            reached.append(filled is not None and is_reached(ways, goal, filled, room))
             assert not reached[-1] or goal.score == entry["optimum"]
         assert any(reached)
+
+
+def test_a_claim_that_would_take_too_long_is_refused(monkeypatch, deal, sound):
+    monkeypatch.setattr(proof, "MOST_FOLLOWED", 10_000)
+    with pytest.raises(CertificateError, match="more than 10,000 steps would have to be followed"):
+        upper_bound(deal, sound.evidence)

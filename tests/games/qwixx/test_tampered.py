@@ -109,9 +109,9 @@ def test_multipliers_that_no_longer_bring_the_bound_down(sound, monkeypatch):
     monkeypatch.setattr(proof, "MOST_SHEETS", 1000)
     assert check(sound, CHALLENGE).kind == "proved"
     prices = sound.evidence
-    refuted(changed(sound, white=[0] * 15, colour=[0] * 15, lock=0), "more than 1000 scoresheets could beat")
-    refuted(changed(sound, white=[price + 9000 for price in prices["white"]]), "more than 1000 scoresheets")
-    refuted(changed(sound, colour=prices["colour"][::-1], white=[MOST_PRICE] * 15), "more than 1000 scoresheets")
+    refuted(changed(sound, white=[0] * 15, colour=[0] * 15, lock=0), "more than 1,000 scoresheets")
+    refuted(changed(sound, white=[price + 9000 for price in prices["white"]]), "more than 1,000 scoresheets")
+    refuted(changed(sound, colour=prices["colour"][::-1], white=[MOST_PRICE] * 15), "more than 1,000 scoresheets")
 
 
 @pytest.mark.parametrize(
