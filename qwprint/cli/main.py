@@ -106,7 +106,15 @@ def run() -> NoReturn:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _stop)
-    sys.exit(_status())
+    status = _status()
+    try:
+        sys.stdout.flush()
+    except OSError as fault:  # the interpreter would fail again, and in its own words, when it flushes at exit
+        _silence_stdout()
+        if not status and not isinstance(fault, BrokenPipeError):
+            say("error", _message(fault))
+            status = 74
+    sys.exit(status)
 
 
 def _stop(number: int, _frame: FrameType | None) -> NoReturn:
@@ -137,5 +145,5 @@ def _message(fault: Exception) -> str:
 
 
 def _silence_stdout() -> None:
-    """The reader of our output has gone: keep the interpreter from complaining when it flushes at exit."""
+    """Nobody can read our output any more: keep the interpreter from complaining when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,5 +1,8 @@
 """``qwprint verify``: checks certificates again, without the search."""
 
+import os
+import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -74,7 +77,14 @@ def _interruptible(ask: Callable[[], Answer]) -> Answer:
             answer.set_exception(fault)
 
     Thread(target=run, daemon=True).start()
-    return answer.result()
+    try:
+        return answer.result()
+    except (KeyboardInterrupt, SystemExit) as stop:
+        if answer.done():
+            raise
+        # An orderly end would take the libraries apart under the thread that still runs in them.
+        sys.stdout.flush()
+        os._exit(stop.code if isinstance(stop, SystemExit) and isinstance(stop.code, int) else 128 + signal.SIGINT)
 
 
 def _content(name: str) -> bytes:

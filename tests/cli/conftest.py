@@ -39,7 +39,7 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.chdir(folder)
     for name in list(os.environ):
-        if name.startswith(("QWPRINT_", "LC_")) or name in {"LANG", "LANGUAGE", "NO_COLOR"}:
+        if name.startswith(("QWPRINT_", "LC_")) or name in {"LANG", "LANGUAGE", "NO_COLOR", "PYTHONUNBUFFERED"}:
             monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
