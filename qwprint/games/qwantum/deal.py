@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from qwprint.base.errors import NotationError
 from qwprint.base.rng import Stream
+from qwprint.base.told import told
 
 FIXED, REROLL = "fixed", "reroll"
 """The modes: one roll a round; or two, of which any dice may show the second."""
@@ -131,21 +132,21 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``rolls[3].second.dice[1]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"deal: an object with rolls expected, not {_told(value)}")
+        raise NotationError(f"deal: an object with rolls expected, not {told(value)}")
     rolls = value.get("rolls")
     if not isinstance(rolls, list):
-        raise NotationError(f"rolls: a list of rounds expected, not {_told(rolls)}")
+        raise NotationError(f"rolls: a list of rounds expected, not {told(rolls)}")
     if not 1 <= len(rolls) <= MOST_ROUNDS:
         raise NotationError(f"rolls: 1 to {MOST_ROUNDS} rounds expected, not {len(rolls)}")
     rounds = value.get("rounds", len(rolls))
     if type(rounds) is not int or rounds != len(rolls):
-        raise NotationError(f"rounds: {_told(rounds)} does not agree with {len(rolls)} rolls")
+        raise NotationError(f"rounds: {told(rounds)} does not agree with {len(rolls)} rolls")
     for index, roll in enumerate(rolls):
         if not isinstance(roll, dict):
             raise NotationError(f"rolls[{index}]: an object with first and, for re-rolls, second expected")
     kind = value.get("mode", REROLL if "second" in rolls[0] else FIXED)
     if kind not in (FIXED, REROLL):
-        raise NotationError(f"mode: {FIXED} or {REROLL} expected, not {_told(kind)}")
+        raise NotationError(f"mode: {FIXED} or {REROLL} expected, not {told(kind)}")
     return Deal(tuple(_roll(roll, kind == REROLL, f"rolls[{index}]") for index, roll in enumerate(rolls)))
 
 
@@ -161,42 +162,29 @@ def _roll(value: dict[str, Any], with_second: bool, place: str) -> Roll:
 
 def _read_faces(value: Any, place: str) -> Faces:
     if not isinstance(value, dict) or set(value) != {"white", "dice"}:
-        raise NotationError(f"{place}: an object with white and dice expected, not {_told(value)}")
+        raise NotationError(f"{place}: an object with white and dice expected, not {told(value)}")
     white, dice = value["white"], value["dice"]
     if type(white) is not int or not 1 <= white <= SIDES:
-        raise NotationError(f"{place}.white: {_told(white)} is no die face, 1 to {SIDES} expected")
+        raise NotationError(f"{place}.white: {told(white)} is no die face, 1 to {SIDES} expected")
     if not isinstance(dice, list) or len(dice) != WHITE_DIE:
-        raise NotationError(f"{place}.dice: a list of {WHITE_DIE} faces expected, not {_told(dice)}")
+        raise NotationError(f"{place}.dice: a list of {WHITE_DIE} faces expected, not {told(dice)}")
     faces = [_face(face, die, f"{place}.dice[{die}]") for die, face in enumerate(dice)]
     return (*faces, Face(WHITE, white))
 
 
 def _face(value: Any, die: int, place: str) -> Face:
     if not isinstance(value, list) or len(value) != 2:
-        raise NotationError(f'{place}: a face like ["red", 1] expected, not {_told(value)}')
+        raise NotationError(f'{place}: a face like ["red", 1] expected, not {told(value)}')
     for face in DICE[die]:
         if value == [COLOURS[face.colour], face.number] and type(value[1]) is int:
             return face
     sides = ", ".join(f"{COLOURS[face.colour]} {face.number}" for face in DICE[die])
-    raise NotationError(f"{place}: {_told(value[0])}, {_told(value[1])} is not on colour die {die + 1}; it has {sides}")
+    raise NotationError(f"{place}: {told(value[0])}, {told(value[1])} is not on colour die {die + 1}; it has {sides}")
 
 
 def _told_faces(faces: Faces) -> dict[str, Any]:
     dice = [[COLOURS[face.colour], face.number] for face in faces if face.colour != WHITE]
     return {"white": faces[WHITE_DIE].number, "dice": dice}
-
-
-def _told(value: Any) -> str:
-    """A wrong value, short enough for one line and never costly to write."""
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "an object"
-    if type(value) is int and value.bit_length() > 64:
-        return "a huge number"
-    if isinstance(value, str) and len(value) > 40:
-        return "a long text"
-    return "nothing" if value is None else ascii(value)
 
 
 def _digits(rounds: int, mode: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from qwprint.base.errors import NotationError
 from qwprint.base.rng import Stream
+from qwprint.base.told import told
 
 DICE = 3
 """Dice in a roll: orange, yellow, purple."""
@@ -75,21 +76,21 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``rolls[3].second[1]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"deal: an object with rolls expected, not {_told(value)}")
+        raise NotationError(f"deal: an object with rolls expected, not {told(value)}")
     rolls = value.get("rolls")
     if not isinstance(rolls, list):
-        raise NotationError(f"rolls: a list of rounds expected, not {_told(rolls)}")
+        raise NotationError(f"rolls: a list of rounds expected, not {told(rolls)}")
     if not 1 <= len(rolls) <= MOST_ROUNDS:
         raise NotationError(f"rolls: 1 to {MOST_ROUNDS} rounds expected, not {len(rolls)}")
     rounds = value.get("rounds", len(rolls))
     if type(rounds) is not int or rounds != len(rolls):
-        raise NotationError(f"rounds: {_told(rounds)} does not agree with {len(rolls)} rolls")
+        raise NotationError(f"rounds: {told(rounds)} does not agree with {len(rolls)} rolls")
     return Deal(tuple(_roll(roll, f"rolls[{index}]") for index, roll in enumerate(rolls)))
 
 
 def _roll(value: Any, place: str) -> Roll:
     if not isinstance(value, dict):
-        raise NotationError(f"{place}: an object with first and second expected, not {_told(value)}")
+        raise NotationError(f"{place}: an object with first and second expected, not {told(value)}")
     for key in ("first", "second"):
         if key not in value:
             raise NotationError(f"{place}.{key}: missing")
@@ -98,24 +99,11 @@ def _roll(value: Any, place: str) -> Roll:
 
 def _dice(value: Any, place: str) -> tuple[int, int, int]:
     if not isinstance(value, list) or len(value) != DICE:
-        raise NotationError(f"{place}: a list of {DICE} faces expected, not {_told(value)}")
+        raise NotationError(f"{place}: a list of {DICE} faces expected, not {told(value)}")
     for index, face in enumerate(value):
         if type(face) is not int or not 1 <= face <= FACES:
-            raise NotationError(f"{place}[{index}]: {_told(face)} is no die face, 1 to {FACES} expected")
+            raise NotationError(f"{place}[{index}]: {told(face)} is no die face, 1 to {FACES} expected")
     return (value[0], value[1], value[2])
-
-
-def _told(value: Any) -> str:
-    """A wrong value, short enough for one line and never costly to write."""
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "an object"
-    if type(value) is int and value.bit_length() > 64:
-        return "a huge number"
-    if isinstance(value, str) and len(value) > 40:
-        return "a long text"
-    return "nothing" if value is None else ascii(value)
 
 
 def _faces(deal: Deal) -> list[int]:

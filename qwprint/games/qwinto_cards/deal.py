@@ -6,6 +6,7 @@ from typing import Any
 
 from qwprint.base.errors import NotationError
 from qwprint.base.rng import Stream
+from qwprint.base.told import told
 from qwprint.games._qwinto.grid import GRID
 
 GREY = 3
@@ -113,14 +114,14 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``pile[3]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"deal: an object with turns, hand, display and pile expected, not {_told(value)}")
+        raise NotationError(f"deal: an object with turns, hand, display and pile expected, not {told(value)}")
     turns = value.get("turns")
     if type(turns) is not int or not 1 <= turns <= MOST_TURNS:
-        raise NotationError(f"turns: a whole number from 1 to {MOST_TURNS} expected, not {_told(turns)}")
+        raise NotationError(f"turns: a whole number from 1 to {MOST_TURNS} expected, not {told(turns)}")
     hand = _cards(value.get("hand"), HAND, HAND, "hand")
     rows = value.get("display")
     if not isinstance(rows, list) or len(rows) != 2:
-        raise NotationError(f"display: a list of two rows expected, not {_told(rows)}")
+        raise NotationError(f"display: a list of two rows expected, not {told(rows)}")
     display = [card for row in range(2) for card in _cards(rows[row], 2, 2, f"display[{row}]")]
     pile = _cards(value.get("pile"), pile_size(turns), len(DECK) - HAND - PILES, "pile")
     dealt = [*hand, *display, *pile]
@@ -151,29 +152,16 @@ def _from_cards(turns: int, cards: tuple[Card, ...]) -> Deal:
 def _cards(value: Any, least: int, most: int, place: str) -> list[Card]:
     expected = str(least) if least == most else f"{least} to {most}"
     if not isinstance(value, list) or not least <= len(value) <= most:
-        raise NotationError(f"{place}: a list of {expected} cards expected, not {_told(value)}")
+        raise NotationError(f"{place}: a list of {expected} cards expected, not {told(value)}")
     return [_card(card, f"{place}[{at}]") for at, card in enumerate(value)]
 
 
 def _card(value: Any, place: str) -> Card:
     if not isinstance(value, list) or len(value) != 2:
-        raise NotationError(f'{place}: a card like ["orange", 4] expected, not {_told(value)}')
+        raise NotationError(f'{place}: a card like ["orange", 4] expected, not {told(value)}')
     colour, number = value
     if not isinstance(colour, str) or colour not in COLOURS:
-        raise NotationError(f"{place}: {_told(colour)} is no colour, {', '.join(COLOURS)} expected")
+        raise NotationError(f"{place}: {told(colour)} is no colour, {', '.join(COLOURS)} expected")
     if type(number) is not int or number not in VALUES:
-        raise NotationError(f"{place}: {_told(number)} is no value, one of {', '.join(map(str, VALUES))} expected")
+        raise NotationError(f"{place}: {told(number)} is no value, one of {', '.join(map(str, VALUES))} expected")
     return Card(COLOURS.index(colour), number)
-
-
-def _told(value: Any) -> str:
-    """A wrong value, short enough for one line and never costly to write."""
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "an object"
-    if type(value) is int and value.bit_length() > 64:
-        return "a huge number"
-    if isinstance(value, str) and len(value) > 40:
-        return "a long text"
-    return "nothing" if value is None else ascii(value)

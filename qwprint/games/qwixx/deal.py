@@ -6,6 +6,7 @@ from typing import Any
 
 from qwprint.base.errors import NotationError
 from qwprint.base.rng import Stream
+from qwprint.base.told import told
 
 COLOURS = ("red", "yellow", "green", "blue")
 """The colour dice in the order of the rows."""
@@ -77,27 +78,27 @@ def from_json(value: Any) -> Deal:
         NotationError: naming the field that is wrong, as ``rolls[3].white[1]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"deal: an object with rolls expected, not {_told(value)}")
+        raise NotationError(f"deal: an object with rolls expected, not {told(value)}")
     rolls = value.get("rolls")
     if not isinstance(rolls, list):
-        raise NotationError(f"rolls: a list of rounds expected, not {_told(rolls)}")
+        raise NotationError(f"rolls: a list of rounds expected, not {told(rolls)}")
     if not 1 <= len(rolls) <= MOST_ROUNDS:
         raise NotationError(f"rolls: 1 to {MOST_ROUNDS} rounds expected, not {len(rolls)}")
     rounds = value.get("rounds", len(rolls))
     if type(rounds) is not int or rounds != len(rolls):
-        raise NotationError(f"rounds: {_told(rounds)} does not agree with {len(rolls)} rolls")
+        raise NotationError(f"rounds: {told(rounds)} does not agree with {len(rolls)} rolls")
     return Deal(tuple(_roll(roll, f"rolls[{index}]") for index, roll in enumerate(rolls)))
 
 
 def _roll(value: Any, place: str) -> Roll:
     if not isinstance(value, dict):
-        raise NotationError(f"{place}: an object with white and the four colours expected, not {_told(value)}")
+        raise NotationError(f"{place}: an object with white and the four colours expected, not {told(value)}")
     for key in ("white", *COLOURS):
         if key not in value:
             raise NotationError(f"{place}.{key}: missing")
     white = value["white"]
     if not isinstance(white, list) or len(white) != WHITES:
-        raise NotationError(f"{place}.white: a list of {WHITES} faces expected, not {_told(white)}")
+        raise NotationError(f"{place}.white: a list of {WHITES} faces expected, not {told(white)}")
     one, two = (_face(face, f"{place}.white[{index}]") for index, face in enumerate(white))
     red, yellow, green, blue = (_face(value[colour], f"{place}.{colour}") for colour in COLOURS)
     return Roll((one, two), (red, yellow, green, blue))
@@ -105,21 +106,8 @@ def _roll(value: Any, place: str) -> Roll:
 
 def _face(value: Any, place: str) -> int:
     if type(value) is not int or not 1 <= value <= FACES:
-        raise NotationError(f"{place}: {_told(value)} is no die face, 1 to {FACES} expected")
+        raise NotationError(f"{place}: {told(value)} is no die face, 1 to {FACES} expected")
     return value
-
-
-def _told(value: Any) -> str:
-    """A wrong value, short enough for one line and never costly to write."""
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "an object"
-    if type(value) is int and value.bit_length() > 64:
-        return "a huge number"
-    if isinstance(value, str) and len(value) > 40:
-        return "a long text"
-    return "nothing" if value is None else ascii(value)
 
 
 def _from_faces(faces: Sequence[int]) -> Deal:

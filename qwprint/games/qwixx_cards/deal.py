@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from qwprint.base.errors import NotationError
 from qwprint.base.rng import Stream
+from qwprint.base.told import told
 
 COLOURS = ("red", "yellow", "green", "blue", "joker")
 """What a card can be, in the order of the rows; the joker has no colour of its own."""
@@ -133,14 +134,14 @@ def from_json(value: Any, jokers: bool) -> Deal:
         NotationError: naming the field that is wrong, as ``pile[3]``.
     """
     if not isinstance(value, dict):
-        raise NotationError(f"deal: an object with hand, row and pile expected, not {_told(value)}")
+        raise NotationError(f"deal: an object with hand, row and pile expected, not {told(value)}")
     mode, turns = value.get("draw"), value.get("turns")
     if not isinstance(mode, str) or mode not in MODES:
-        raise NotationError(f"draw: {' or '.join(MODES)} expected, not {_told(mode)}")
+        raise NotationError(f"draw: {' or '.join(MODES)} expected, not {told(mode)}")
     if type(turns) is not int or not 1 <= turns <= MOST_TURNS:
-        raise NotationError(f"turns: 1 to {MOST_TURNS} expected, not {_told(turns)}")
+        raise NotationError(f"turns: 1 to {MOST_TURNS} expected, not {told(turns)}")
     if value.get("jokers", jokers) is not jokers:
-        raise NotationError(f"jokers: {str(jokers).lower()} expected, not {_told(value['jokers'])}")
+        raise NotationError(f"jokers: {str(jokers).lower()} expected, not {told(value['jokers'])}")
     seen: dict[Card, str] = {}
     most = len(deck(jokers)) - HAND - ROW
     hand = _cards(value, "hand", (HAND, HAND), jokers, seen)
@@ -162,7 +163,7 @@ def _cards(
     value, (least, most) = parts.get(name), lengths
     if not isinstance(value, list) or not least <= len(value) <= most:
         count = str(least) if least == most else f"{least} to {most}"
-        raise NotationError(f"{name}: a list of {count} cards expected, not {_told(value)}")
+        raise NotationError(f"{name}: a list of {count} cards expected, not {told(value)}")
     cards = [_card(entry, f"{name}[{at}]", jokers) for at, entry in enumerate(value)]
     for at, card in enumerate(cards):
         place = f"{name}[{at}]"
@@ -174,13 +175,13 @@ def _cards(
 
 def _card(value: Any, place: str, jokers: bool) -> Card:
     if not isinstance(value, list) or len(value) != 2:
-        raise NotationError(f"{place}: a card is a colour and a number, not {_told(value)}")
+        raise NotationError(f"{place}: a card is a colour and a number, not {told(value)}")
     colour, number = value
     colours = COLOURS[: JOKER + jokers]
     if not isinstance(colour, str) or colour not in colours:
-        raise NotationError(f"{place}[0]: {_told(colour)} is no colour, {', '.join(colours)} expected")
+        raise NotationError(f"{place}[0]: {told(colour)} is no colour, {', '.join(colours)} expected")
     if type(number) is not int or not LEAST_NUMBER <= number <= MOST_NUMBER:
-        raise NotationError(f"{place}[1]: {LEAST_NUMBER} to {MOST_NUMBER} expected, not {_told(number)}")
+        raise NotationError(f"{place}[1]: {LEAST_NUMBER} to {MOST_NUMBER} expected, not {told(number)}")
     return Card(COLOURS.index(colour), number)
 
 
@@ -204,16 +205,3 @@ def _unrank(rank: int) -> list[int]:
         rank -= comb(place, at)
         places.append(place)
     return places[::-1]
-
-
-def _told(value: Any) -> str:
-    """A wrong value, short enough for one line and never costly to write."""
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "an object"
-    if type(value) is int and value.bit_length() > 64:
-        return "a huge number"
-    if isinstance(value, str) and len(value) > 40:
-        return "a long text"
-    return "nothing" if value is None else ascii(value)
