@@ -12,6 +12,7 @@ import numpy as np
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwantum.rules import FIELDS, ROWS
+from qwprint.solve.certificate import whole_number
 from qwprint.solve.proof_layers import Ints
 
 HIGHEST = 33
@@ -49,12 +50,12 @@ def no_prices(rounds: int) -> Prices:
 def read(value: Any, offered: Offered) -> Evidence:
     """The evidence for a deal that offers these numbers; raises ``CertificateError`` naming what is malformed."""
     parts = _object(value, ("bound", "prices"), "evidence")
-    bound = _number(parts["bound"], -1000, 1000, "bound")
+    bound = whole_number(parts["bound"], -1000, 1000, "bound")
     found: dict[int, Prices] = {}
     for at, entry in enumerate(_list(parts["prices"], None, FIELDS + 1, "prices")):
         place = f"prices[{at}]"
         own = _object(entry, ("complete", "fields", "rounds"), place)
-        complete = _number(own["complete"], 0, FIELDS, f"{place}.complete")
+        complete = whole_number(own["complete"], 0, FIELDS, f"{place}.complete")
         if complete in found:
             raise CertificateError(f"{place}: {complete} complete columns were there before")
         found[complete] = _prices(own, complete, offered, place)
@@ -76,7 +77,7 @@ def _fill(array: Ints, value: Any, numbers: Offered, place: str) -> None:
         for row, (costs, values) in enumerate(zip(_list(part, ROWS, 0, inner), rows, strict=True)):
             own = f"{inner}[{row}]"
             for number, cost in zip(values, _list(costs, len(values), 0, own), strict=True):
-                array[at, row, number] = _number(cost, -MOST_PRICE, MOST_PRICE, own)
+                array[at, row, number] = whole_number(cost, -MOST_PRICE, MOST_PRICE, own)
 
 
 def _object(value: Any, keys: tuple[str, ...], place: str) -> dict[str, Any]:
@@ -90,10 +91,4 @@ def _list(value: Any, count: int | None, most: int, place: str) -> list[Any]:
     if not isinstance(value, list) or (len(value) > most if count is None else len(value) != count):
         told = f"at most {most}" if count is None else f"{count}"
         raise CertificateError(f"{place}: a list of {told} expected")
-    return value
-
-
-def _number(value: Any, least: int, most: int, place: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise CertificateError(f"{place}: a whole number from {least} to {most} expected")
     return value

@@ -5,6 +5,7 @@ from typing import Any
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwinto.proof_part import MOST_VALUE, Prices
+from qwprint.solve.certificate import whole_number
 
 MOST_STEPS = 100_000
 """Steps in all plans together; real proofs have some hundreds. This and the next two keep a check within minutes."""
@@ -30,7 +31,7 @@ class Evidence:
 def read(value: Any, rounds: int) -> Evidence:
     """The evidence for a deal of so many rounds; raises ``CertificateError`` naming what is malformed."""
     parts = _object(value, ("bound", "multipliers", "plans"), "evidence")
-    bound = _number(parts["bound"], -1000, 1000, "bound")
+    bound = whole_number(parts["bound"], -1000, 1000, "bound")
     sets = _list(parts["multipliers"], MOST_MULTIPLIERS, "multipliers")
     prices = tuple(_prices(entry, rounds, f"multipliers[{at}]") for at, entry in enumerate(sets))
     plans: dict[tuple[str, int, int, int], tuple[Step, ...]] = {}
@@ -50,26 +51,31 @@ def read(value: Any, rounds: int) -> Evidence:
 def _prices(value: Any, rounds: int, place: str) -> Prices:
     parts = _object(value, ("rounds", "columns", "entries"), place)
     mu = tuple(
-        _number(cost, -MOST_PRICE, MOST_PRICE, f"{place}.rounds[{at}]")
+        whole_number(cost, -MOST_PRICE, MOST_PRICE, f"{place}.rounds[{at}]")
         for at, cost in enumerate(_list(parts["rounds"], rounds, f"{place}.rounds"))
     )
     columns: dict[tuple[int, int], int] = {}
     for at, entry in enumerate(_list(parts["columns"], (LAST_COLUMN + 1) * MOST_VALUE, f"{place}.columns")):
         inner = f"{place}.columns[{at}]"
         column, number, cost = _several(entry, 3, inner)
-        key = (_number(column, 0, LAST_COLUMN, inner), _number(number, 1, MOST_VALUE, inner))
+        key = (whole_number(column, 0, LAST_COLUMN, inner), whole_number(number, 1, MOST_VALUE, inner))
         if key in columns:
             raise CertificateError(f"{inner}: this column and value were there before")
-        columns[key] = _number(cost, 0, MOST_PRICE, inner)
+        columns[key] = whole_number(cost, 0, MOST_PRICE, inner)
     mu += (0,) * (rounds - len(mu))
-    return Prices(mu, columns, _number(parts["entries"], -MOST_PRICE, MOST_PRICE, f"{place}.entries"))
+    return Prices(mu, columns, whole_number(parts["entries"], -MOST_PRICE, MOST_PRICE, f"{place}.entries"))
 
 
 def _key(value: Any, place: str) -> tuple[str, int, int, int]:
     ending, end, full, claimed = _several(value, 4, place)
     if not isinstance(ending, str) or ending not in {"rounds", "rows", "misthrows"}:
         raise CertificateError(f"{place}: a game ends by rounds, rows or misthrows")
-    return ending, _number(end, 1, 1000, place), _number(full, 0, 7, place), _number(claimed, 0, 31, place)
+    return (
+        ending,
+        whole_number(end, 1, 1000, place),
+        whole_number(full, 0, 7, place),
+        whole_number(claimed, 0, 31, place),
+    )
 
 
 def _step(value: Any, sets: int, place: str) -> Step:
@@ -77,12 +83,12 @@ def _step(value: Any, sets: int, place: str) -> Step:
         raise CertificateError(f"{place}: a list that starts with a word expected")
     kind = value[0]
     if kind in {"close", "filter"}:
-        return kind, _number(_several(value, 2, place)[1], 0, sets - 1, place), 0
+        return kind, whole_number(_several(value, 2, place)[1], 0, sets - 1, place), 0
     if kind == "split":
         _, cell, mask = _several(value, 3, place)
-        return kind, _number(cell, 0, FIELDS - 1, place), _number(mask, 0, (2 << MOST_VALUE) - 1, place)
+        return kind, whole_number(cell, 0, FIELDS - 1, place), whole_number(mask, 0, (2 << MOST_VALUE) - 1, place)
     if kind == "entries":
-        return kind, _number(_several(value, 2, place)[1], 0, FIELDS, place), 0
+        return kind, whole_number(_several(value, 2, place)[1], 0, FIELDS, place), 0
     raise CertificateError(f"{place}: there is no step of this name")
 
 
@@ -101,10 +107,4 @@ def _list(value: Any, most: int, place: str) -> list[Any]:
 def _several(value: Any, count: int, place: str) -> list[Any]:
     if not isinstance(value, list) or len(value) != count:
         raise CertificateError(f"{place}: a list of {count} expected")
-    return value
-
-
-def _number(value: Any, low: int, high: int, place: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise CertificateError(f"{place}: a whole number from {low} to {high} expected")
     return value

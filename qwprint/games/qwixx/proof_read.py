@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qwprint.base.errors import CertificateError
+from qwprint.solve.certificate import whole_number
 
 MOST_PRICE = 1_000_000
 """No price is higher: 1000 points. Real ones stay below 80; a check of a long deal stays far below 2^63 with it."""
@@ -28,20 +29,14 @@ def read(value: Any, rounds: int) -> Evidence:
     if not isinstance(value, dict) or set(value) != set(keys):
         raise CertificateError(f"evidence: an object with {', '.join(keys)} expected")
     return Evidence(
-        _number(value["bound"], -MOST_BOUND, MOST_BOUND, "bound"),
+        whole_number(value["bound"], -MOST_BOUND, MOST_BOUND, "bound"),
         _prices(value["white"], rounds, "white"),
         _prices(value["colour"], rounds, "colour"),
-        _number(value["lock"], 0, MOST_PRICE, "lock"),
+        whole_number(value["lock"], 0, MOST_PRICE, "lock"),
     )
 
 
 def _prices(value: Any, rounds: int, place: str) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != rounds:
         raise CertificateError(f"{place}: a list of {rounds} prices expected, one a round")
-    return tuple(_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(value))
-
-
-def _number(value: Any, low: int, high: int, place: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise CertificateError(f"{place}: a whole number from {low} to {high} expected")
-    return value
+    return tuple(whole_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(value))

@@ -24,6 +24,7 @@ import numpy as np
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, MOST_NUMBER, Deal
+from qwprint.solve.certificate import whole_number
 from qwprint.solve.proof_layers import Ints
 
 MOST_PRICE = 1 << 24
@@ -57,18 +58,18 @@ def read(value: Any, deal: Deal) -> Evidence:
     keys = ("bound", "jokers", "play", "tie", "top")
     if not isinstance(value, dict) or set(value) != set(keys):
         raise CertificateError(f"evidence: an object with {', '.join(keys)} expected")
-    bound = _number(value["bound"], -1000, 1000, "bound")
+    bound = whole_number(value["bound"], -1000, 1000, "bound")
     shape = (deal.turns, MOST_DRAWN * deal.turns)
     top, play, tie = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros((*shape, TIES + 1), np.int64)
     for name, table in (("top", top), ("play", play)):
         for t, d, entry, place in _entries(value[name], shape, name):
-            table[t, d] = _number(entry, 0, MOST_PRICE, place)
+            table[t, d] = whole_number(entry, 0, MOST_PRICE, place)
     for t, d, entry, place in _entries(value["tie"], shape, "tie"):
-        shares = [_number(share, -MOST_PRICE, MOST_PRICE, place) for share in _several(entry, TIES, place)]
+        shares = [whole_number(share, -MOST_PRICE, MOST_PRICE, place) for share in _several(entry, TIES, place)]
         tie[t, d] = (*shares, -sum(shares))
     jokers = np.zeros(MOST_NUMBER - LEAST_NUMBER + 1, np.int64)
     for at, entry in enumerate(_several(value["jokers"], len(jokers) if deal.jokers else 0, "jokers")):
-        jokers[at] = _number(entry, 0, MOST_PRICE, f"jokers[{at}]")
+        jokers[at] = whole_number(entry, 0, MOST_PRICE, f"jokers[{at}]")
     return Evidence(bound, top, play, tie, jokers)
 
 
@@ -89,10 +90,4 @@ def _list(value: Any, most: int, place: str) -> list[Any]:
 def _several(value: Any, count: int, place: str) -> list[Any]:
     if not isinstance(value, list) or len(value) != count:
         raise CertificateError(f"{place}: a list of {count} expected")
-    return value
-
-
-def _number(value: Any, low: int, high: int, place: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise CertificateError(f"{place}: a whole number from {low} to {high} expected")
     return value
