@@ -56,8 +56,7 @@ def round_block(deal: Deal, index: int, box: Box, brief: Brief, line: Sequence[M
         text.line(number.x, label.y, label.text, size=label.size, font="bold"),
         *_white_dice(white, side, roll, move, brief),
         *_colour_dice(colours, side, roll, move, brief),
-        *(Path(shapes.rectangle(place, 1.0), None, Stroke(RULE, parts.HAIRLINE)) for place in places),
-        *(_decision(places, move, brief) if move else ()),
+        *(_decision(places, move, brief) if move else map(_frame, places)),
     )
 
 
@@ -109,9 +108,14 @@ def _decision(places: Sequence[Box], move: Move, brief: Brief) -> list[Item]:
     if move.is_penalty:
         first, last = places
         across = Box(first.x, first.y, last.right - first.x, first.height)
-        return [text.middle(across, brief.words["penalty"], size=10, colour=colour)]
+        return [_frame(across), text.middle(across, brief.words["penalty"], size=10, colour=colour)]
     pairs = zip(places, (move.white, move.colour), strict=True)
-    return [text.middle(place, _told(cross, brief), size=12, colour=colour) for place, cross in pairs]
+    written = [text.middle(place, _told(cross, brief), size=12, colour=colour) for place, cross in pairs]
+    return [*map(_frame, places), *written]
+
+
+def _frame(box: Box) -> Item:
+    return Path(shapes.rectangle(box, 1.0), None, Stroke(RULE, parts.HAIRLINE))
 
 
 def _told(cross: Cross | None, brief: Brief) -> str:
