@@ -25,6 +25,10 @@ class CertificateError(QwprintError):
     """A certificate does not prove what it claims; the message says at which step."""
 
 
+class RoomError(CertificateError):
+    """To follow the evidence would cost more than a check may; the claim may be right all the same."""
+
+
 class LayoutError(QwprintError):
     """Something does not fit where it should go; the message says by how much or what would fit."""
 

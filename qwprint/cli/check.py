@@ -59,6 +59,8 @@ def _best(judgement: "Judgement", verdict: "Verdict") -> str:
     """What is known of the best score, and how far the line is from it."""
     from qwprint.products.judging import distance
 
+    if verdict.bound is None:
+        return f"not proven; a line with {verdict.score} is known"
     gap = distance(judgement, verdict)
     if verdict.score == verdict.bound:
         reached = judgement.complete and gap.most == 0

@@ -73,7 +73,7 @@ class Distance:
 
 
 def distance(judgement: Judgement, verdict: Verdict) -> Distance:
-    """How far a judged line is from the best score, by the verdict on the challenge's best known line.
+    """How far a judged line is from the best score, by the verdict on the challenge's best known line; its bound holds.
 
     A line that stops early may stand above what any line keeps to the end: its distance is 0.
 

@@ -21,9 +21,10 @@ class Proof:
 
 
 def prove(named: Named, budget: int | None) -> Proof:
-    """Solves a challenge and checks what the solver hands over; raises ``CertificateError`` where it is refuted.
+    """Solves a challenge and checks what the solver hands over; raises ``CertificateError`` where that is wrong.
 
-    A refuted certificate of our own is a fault in the solver, never something to print.
+    A wrong certificate of our own is a fault in the solver, never something to print; one that costs too much to follow
+    is only no proof.
     """
     brain = named.brain
     solution = _best_found(named, brain.solve(named.deal, budget))
@@ -36,7 +37,7 @@ def prove(named: Named, budget: int | None) -> Proof:
         evidence=solution.evidence,
     )
     verdict = check(certificate, brain)
-    if verdict.kind == "refuted":
+    if verdict.kind == "refuted" and not verdict.spent:
         raise CertificateError(f"{named.long_id}: the solver's own certificate is refuted: {verdict.reason}")
     return Proof(line=solution.line, certificate=certificate, verdict=verdict, nodes=solution.nodes)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from qwprint.base.errors import QwprintError
+from qwprint.base.errors import QwprintError, RoomError
 from qwprint.solve.certificate import Certificate
 
 
@@ -49,17 +49,19 @@ class Verdict:
 
     Attributes:
         kind: ``proved``: the line scores what is claimed and none scores more; ``bounded``: the line scores what is
-            claimed,
-            but the evidence only says that none scores more than ``bound``; ``refuted``: something does not hold.
+            claimed, but the evidence only says that none scores more than ``bound``; ``refuted``: something does not
+            hold, or cannot be followed with what a check may cost.
         score: what the line scores, replayed; None where it could not be replayed to its end.
         bound: what no line beats; None where the evidence does not hold.
         reason: one line in words.
+        spent: whether nothing was wrong, but more would have to be followed than a check may.
     """
 
     kind: Literal["proved", "bounded", "refuted"]
     score: int | None
     bound: int | None
     reason: str
+    spent: bool = False
 
 
 def check(certificate: Certificate, referee: Referee) -> Verdict:
@@ -80,7 +82,7 @@ def check(certificate: Certificate, referee: Referee) -> Verdict:
             return Verdict("refuted", score, None, f"the line scores {score}, not {certificate.score}")
         bound = referee.upper_bound(deal, certificate.evidence)
     except QwprintError as error:
-        return Verdict("refuted", score, bound, str(error))
+        return Verdict("refuted", score, bound, str(error), spent=isinstance(error, RoomError))
     if score > bound:
         return Verdict("refuted", score, bound, f"the line scores {score}, more than the bound {bound} of the evidence")
     if score < bound:

@@ -1,6 +1,6 @@
 """What a check may cost: whoever wrote the certificate, it ends."""
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import RoomError
 
 
 class Room:
@@ -13,7 +13,7 @@ class Room:
         self._left, self._most, self._what = most, most, what
 
     def take(self, count: int) -> None:
-        """Raises ``CertificateError`` where there are not so many left."""
+        """Raises ``RoomError`` where there are not so many left."""
         self._left -= count
         if self._left < 0:
-            raise CertificateError(f"more than {self._most:,} {self._what} would have to be followed")
+            raise RoomError(f"more than {self._most:,} {self._what} would have to be followed")

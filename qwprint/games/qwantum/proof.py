@@ -46,7 +46,7 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
         try:
             sweep(Problem(complete, offered, pairs, after, points, worth), claims.bound, room)
         except CertificateError as error:
-            raise CertificateError(f"{complete} complete columns: {error}") from None
+            raise type(error)(f"{complete} complete columns: {error}") from None
     return claims.bound
 
 

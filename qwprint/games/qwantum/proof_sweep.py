@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import CertificateError, RoomError
 from qwprint.games.qwantum.proof_read import Offered
 from qwprint.games.qwantum.proof_tables import NEVER, UNIT, VALUES, Tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, MISTHROW_POINTS, RISING, ROWS
@@ -51,7 +51,12 @@ class Sheets(NamedTuple):
 
 
 def sweep(problem: Problem, bound: int, room: Room) -> None:
-    """Follows all games of the problem; raises ``CertificateError`` where one beats the bound or room runs out."""
+    """Follows all games of the problem.
+
+    Raises:
+        CertificateError: a game beats the bound.
+        RoomError: more would have to be followed than there is room for.
+    """
     none, rows = np.zeros(1, np.int64), np.zeros((1, ROWS), np.int64)
     sheets = Sheets(rows, rows, np.zeros((1, problem.complete), np.int64), none, none)
     for t in range(len(problem.offered)):
@@ -63,7 +68,7 @@ def sweep(problem: Problem, bound: int, room: Room) -> None:
             found.append(_open(problem, t, children, bound))
             count += len(found[-1].score)
             if count > MOST_CHILDREN:
-                raise CertificateError(f"more than {MOST_CHILDREN} scoresheets come out of round {t + 1}")
+                raise RoomError(f"more than {MOST_CHILDREN} scoresheets come out of round {t + 1}")
         if not count:
             return
         sheets = join(found)

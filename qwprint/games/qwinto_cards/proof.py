@@ -13,7 +13,7 @@ not matter: numbers that may stand together on a scoresheet may be entered in an
 
 from typing import Any
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import CertificateError, RoomError
 from qwprint.games._qwinto.entering import MISTHROW_POINTS, MISTHROWS
 from qwprint.games._qwinto.grid import FIELDS, GRID
 from qwprint.games.qwinto_cards.deal import DECK, HAND, MOST_DRAWN, PILES, Deal
@@ -42,9 +42,7 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
             f"games that fill a row or take the fourth misthrow may score {others}, more than {bound}"
         )
     if deal.turns > MOST_TURNS:
-        raise CertificateError(
-            f"only deals of up to {MOST_TURNS} turns are checked below {_most(deal.turns, 0)} points"
-        )
+        raise RoomError(f"only deals of up to {MOST_TURNS} turns are checked below {_most(deal.turns, 0)} points")
     ways = course(deal)
     room = Room(MOST_FOLLOWED, "steps")
     for goal in goals(deal.turns, bound + 1, ways.words):

@@ -12,7 +12,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import RoomError
 from qwprint.games.qwinto_cards.deal import GREY, HAND, PILES, Deal
 from qwprint.games.qwinto_cards.rules import LEAST_SUM, MOST_SUM
 from qwprint.solve.proof_layers import Ints, groups
@@ -65,7 +65,7 @@ def bit_of(row: int, total: int) -> int:
 
 
 def course(deal: Deal) -> Course:
-    """All ways of a deal; raises ``CertificateError`` where there are more than a check may follow."""
+    """All ways of a deal; raises ``RoomError`` where there are more than a check may follow."""
     cards = [*deal.hand, *deal.display, *deal.pile]
     values = np.array([card.value for card in cards], np.int64)
     colours = np.array([0 if card.colour == GREY else 1 << card.colour for card in cards], np.int64)
@@ -75,7 +75,7 @@ def course(deal: Deal) -> Course:
     for _ in range(deal.turns - 1):
         before, columns, total, rows = _steps(at, values, colours)
         if sum(len(step[0]) for step in raw) + len(before) > MOST_STEPS:
-            raise CertificateError(f"the cards can go in more ways than the {MOST_STEPS} steps that a check follows")
+            raise RoomError(f"the cards can go in more ways than the {MOST_STEPS} steps that a check follows")
         order, start = groups(_words(columns))
         before, total, rows = before.take(order), total.take(order), rows.take(order)
         at = columns[:, order.take(start)]

@@ -39,7 +39,7 @@ class Ends(NamedTuple):
 
 
 def is_reached(course: Course, goal: Goal, filled: Sequence[Sets], room: Room) -> bool:
-    """Whether some game reaches a goal; raises ``CertificateError`` where too many would have to be followed."""
+    """Whether some game reaches a goal; raises ``RoomError`` where too many would have to be followed."""
     ends = _unique(_last_turns(course, goal, filled[-1]), room)
     for turn in range(len(course.steps) - 1, -1, -1):
         parts = [

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import CertificateError, RoomError
 from qwprint.games._qwixx.sheet import PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx_cards import proof_turn as turns
 from qwprint.games.qwixx_cards.deal import Deal
@@ -60,7 +60,7 @@ def upper_bound_from(state: State, evidence: Any) -> int:
             grown.append(_follow(claim, turn, take(layer, slice(at, at + CHUNK))))
             followed += size(grown[-1])
             if followed > MOST_POSITIONS:
-                raise CertificateError(f"turn {turn + 1}: more than {MOST_POSITIONS} positions have to be followed")
+                raise RoomError(f"turn {turn + 1}: more than {MOST_POSITIONS} positions have to be followed")
         if not any(map(size, grown)):
             break
         layer = join(grown)

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import RoomError
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN
 from qwprint.games.qwixx_cards.proof_cards import JOKERS, ROWS, Table, field
 from qwprint.games.qwixx_cards.proof_layout import NEVER, Layout, layout, radix, size
@@ -93,7 +93,7 @@ class Bound:
 
 
 def build(table: Table, evidence: Evidence) -> Bound:
-    """The tables; raises ``CertificateError`` where they would be too large."""
+    """The tables; raises ``RoomError`` where they would be too large."""
     prices = _prices(evidence.jokers)
     layouts = _layouts(table, prices)
     start = np.zeros((table.turns + 1, table.stages, MOST_DRAWN + 1, ROWS), np.int64)
@@ -137,7 +137,7 @@ def _prices(jokers: Ints) -> Ints:
 
 
 def _layouts(table: Table, prices: Ints) -> list[list[Layout]]:
-    """By stage and row; raises ``CertificateError`` where all values together would be too many."""
+    """By stage and row; raises ``RoomError`` where all values together would be too many."""
     words = [table.pool]
     words += [table.pool | sum(int(word) for word in table.fresh[:stage, 1]) for stage in range(1, table.stages)]
     seen = [
@@ -146,7 +146,7 @@ def _layouts(table: Table, prices: Ints) -> list[list[Layout]]:
     sizes = [sum(size(radix(*both)) for both in rows) for rows in seen]
     cells = sum(MOST_DRAWN * sizes[stage] for turn in range(1, table.turns + 1) for stage in _stages(turn))
     if cells > MOST_CELLS:
-        raise CertificateError(f"the deal would take {cells} values to check, {MOST_CELLS} is the most")
+        raise RoomError(f"the deal would take {cells} values to check, {MOST_CELLS} is the most")
     mirrored = [prices.take(ORIENT[row]) for row in range(ROWS)]
     return [[layout(*both, mirrored[row]) for row, both in enumerate(rows)] for rows in seen]
 

@@ -28,20 +28,19 @@ def proved(entry, certify, replay, budget=None):
     assert (verdict.kind, verdict.score, verdict.bound) == ("proved", best, best)
 
 
-@pytest.mark.parametrize(("level", "stride"), [("easy", 2), ("medium", 2), ("hard", 7)])
-def test_known_optima_are_found_and_proved_within_the_budget(level, stride, optima, certify, replay):
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_known_optima_are_found_and_proved_within_the_budget(level, part, optima, certify, replay):
     form = CHALLENGE.formats[level]
     entries = optima(form.mode, form.rounds)
     assert len(entries) == 20
-    for entry in entries[::stride]:
+    for entry in entries[part::4]:
         proved(entry, certify, replay, form.budget)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    ("mode", "rounds"), [("fixed", 10), ("fixed", 12), ("fixed", 14), ("reroll", 8), ("reroll", 10)]
-)
-def test_all_known_optima(mode, rounds, optima, certify, replay):
+@pytest.mark.parametrize(("mode", "rounds"), [("fixed", 14), ("reroll", 10)])
+def test_known_optima_of_longer_games(mode, rounds, optima, certify, replay):
     entries = optima(mode, rounds)
     assert len(entries) == 20
     for entry in entries:
@@ -51,9 +50,9 @@ def test_all_known_optima(mode, rounds, optima, certify, replay):
 def test_spent_budget_still_proves_a_weaker_bound(optima, certify):
     kinds = []
     for mode, rounds in (("fixed", 12), ("reroll", 8)):
-        for entry in optima(mode, rounds)[:3]:
+        for entry in optima(mode, rounds)[:2]:
             deal = CHALLENGE.deal_from_json(entry)
-            for budget in (0, 40, 800):
+            for budget in (0, 800):
                 verdict = check(certify(deal, budget), CHALLENGE)
                 kinds.append(verdict.kind)
                 assert verdict.kind in {"bounded", "proved"}

@@ -1,8 +1,12 @@
 """Solver and proof against the deals whose optimum others have proven, against hostile ones, and with small budgets."""
 
+from datetime import date
+
 import pytest
 
+from qwprint.base.ids import Dated
 from qwprint.games.qwinto_cards.challenge import CHALLENGE
+from qwprint.products import challenge, proving
 from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
 from tests.games.qwinto_cards.conftest import OPTIMA
@@ -108,3 +112,13 @@ def test_players_play_whole_games_and_differ_in_strength(optima, play):
             assert CHALLENGE.score(end) <= entry["optimum"]
             totals[player.name] += CHALLENGE.score(end)
     assert totals["greedy"] < totals["look-ahead"] < totals["beam"] < sum(entry["optimum"] for entry in played)
+
+
+def test_a_date_whose_proof_is_too_dear_to_check_takes_the_next_draw():
+    """With the poor cards of this date thousands of goals beat the best line; all are out of reach, but not quickly."""
+    first = challenge.of_origin("qwinto-cards", "easy", Dated(date(2028, 7, 30)))
+    verdict = proving.prove(first, CHALLENGE.formats["easy"].budget).verdict
+    assert (verdict.kind, verdict.spent, verdict.bound) == ("refuted", True, None)
+    printed, proof = proving.first_printable(first)
+    assert printed.id.draw == 1
+    assert proof.verdict.kind == "proved"

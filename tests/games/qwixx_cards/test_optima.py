@@ -1,30 +1,50 @@
-"""Deals whose optimum others have proven: the solver finds it, with a line that the plain rules accept."""
+"""Deals whose optimum others have proven: found, with a line that the plain rules accept, and proven."""
 
 import pytest
 
-from qwprint.games.qwixx_cards import counting, deal, rules, search
+from qwprint.games.qwixx_cards import counting, deal, rules
+from qwprint.games.qwixx_cards.challenge import CHALLENGE
+from qwprint.solve.certificate import parse
+from qwprint.solve.check import check
+
+PARTS = 3
+KNOWN = {("conveyor", 6): 15, ("conveyor", 8): 15, ("choose", 7): 7}
+"""How many deals of each mode and number of turns are known."""
+
+OTHERS = {("choose", 4): 15, ("choose", 6): 15}
 
 
-def check(entry, replay):
-    played = deal.from_json(entry, jokers=False)
-    found = search.solve(played, None)
-    assert (found.score, found.bound) == (entry["optimum"], entry["optimum"])
-    end = replay(rules.initial(played), found.line)
-    assert rules.is_over(end)
-    assert rules.score(end) == found.score
+def proves(entry, certify, replay):
+    """The solver finds the known optimum; its line scores it; the check proves it, also after writing and reading."""
+    played = CHALLENGE.deal_from_json(entry)
+    solution = CHALLENGE.solve(played, CHALLENGE.formats["hard"].budget)
+    assert (solution.score, solution.bound) == (entry["optimum"], entry["optimum"])
+    state = replay(rules.initial(played), solution.line)
+    assert rules.is_over(state)
+    assert rules.score(state) == entry["optimum"]
+    certificate = certify(played, solution=solution)
+    read = parse(certificate.text())
+    assert read == certificate
+    verdict = check(read, CHALLENGE)
+    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", entry["optimum"], entry["optimum"])
 
 
-@pytest.mark.parametrize(("mode", "turns", "most"), [("conveyor", 6, 15), ("conveyor", 8, 6), ("choose", 7, 3)])
-def test_known_optima(optima, replay, mode, turns, most):
-    for entry in optima(mode, turns)[:most]:
-        check(entry, replay)
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(("mode", "turns"), KNOWN)
+def test_known_optima(optima, certify, replay, mode, turns, part):
+    entries = optima(mode, turns)
+    assert len(entries) == KNOWN[mode, turns]
+    for entry in entries[part::PARTS]:
+        proves(entry, certify, replay)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("mode", "turns"), [("conveyor", 8), ("choose", 4), ("choose", 6), ("choose", 7)])
-def test_all_known_optima(optima, replay, mode, turns):
-    for entry in optima(mode, turns):
-        check(entry, replay)
+@pytest.mark.parametrize(("mode", "turns"), OTHERS)
+def test_known_optima_of_other_sizes(optima, certify, replay, mode, turns):
+    entries = optima(mode, turns)
+    assert len(entries) == OTHERS[mode, turns]
+    for entry in entries:
+        proves(entry, certify, replay)
 
 
 def test_the_best_lines_of_known_deals(optima):

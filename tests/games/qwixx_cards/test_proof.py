@@ -12,43 +12,7 @@ from qwprint.games.qwixx_cards.proof import upper_bound
 from qwprint.games.qwixx_cards.proof_bound import build
 from qwprint.games.qwixx_cards.proof_cards import lay
 from qwprint.games.qwixx_cards.proof_read import MOST_PRICE, read
-from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
-
-USUAL = [("conveyor", 6, 5), ("conveyor", 8, 2), ("choose", 7, 1)]
-DEEP = [("conveyor", 6, 15), ("conveyor", 8, 15), ("choose", 4, 15), ("choose", 6, 15), ("choose", 7, 7)]
-
-
-def proves(entry, certify, replay):
-    """The solver finds the known optimum; its line scores it; the check proves it, also after writing and reading."""
-    deal = CHALLENGE.deal_from_json(entry)
-    solution = CHALLENGE.solve(deal, CHALLENGE.formats["hard"].budget)
-    assert (solution.score, solution.bound) == (entry["optimum"], entry["optimum"])
-    state = replay(rules.initial(deal), solution.line)
-    assert rules.is_over(state)
-    assert rules.score(state) == entry["optimum"]
-    certificate = certify(deal, solution=solution)
-    read = parse(certificate.text())
-    assert read == certificate
-    verdict = check(read, CHALLENGE)
-    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", entry["optimum"], entry["optimum"])
-
-
-@pytest.mark.parametrize(("mode", "turns", "count"), USUAL)
-def test_known_optima(optima, certify, replay, mode, turns, count):
-    entries = optima(mode, turns)[:count]
-    assert len(entries) == count
-    for entry in entries:
-        proves(entry, certify, replay)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("mode", "turns", "count"), DEEP)
-def test_all_known_optima_of_a_size(optima, certify, replay, mode, turns, count):
-    entries = optima(mode, turns)
-    assert len(entries) == count
-    for entry in entries:
-        proves(entry, certify, replay)
 
 
 @pytest.mark.parametrize(("turns", "count"), [(6, 2), (8, 1)])
