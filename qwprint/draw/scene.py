@@ -83,16 +83,23 @@ class Text:
     colour: Colour
 
 
+Role: TypeAlias = Literal["", "H1", "H2", "P", "L", "LI", "Table", "TR", "TH", "TD", "Note"]
+"""What a group is to a reader who hears the page, by the names of PDF's structure types (ISO 32000-2, 14.8.4)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """A named part: tests find it by ``name`` (``field 0 3``), a screen reader speaks ``label`` where there is one.
 
-    With a label, the group is one picture: renderers announce the label instead of the texts inside.
+    With a label, the group is one picture: renderers announce the label instead of the texts inside. With a ``role``
+    it is a heading, a paragraph, a list, a table; what lies in neither a role nor a label is decoration, unless it is
+    text, which then is read as a paragraph. Reading order is drawing order.
     """
 
     name: str
     items: "tuple[Item, ...]"
     label: str = ""
+    role: Role = ""
 
 
 Item: TypeAlias = Path | Text | Group
