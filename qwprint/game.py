@@ -229,6 +229,46 @@ class Printout(Generic[DealT, MoveT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A drawn example on a rule card.
+
+    Attributes:
+        shape: its height over its width.
+        draw: the items of a brief, all inside its box, whatever its width from 50 to 135 mm.
+    """
+
+    shape: float
+    draw: Callable[[Brief], tuple[Item, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Whole numbers in rows of equal length, each after the caption of this key (``crosses``, ``points``)."""
+
+    captions: tuple[str, ...]
+    rows: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """What a rule card says; its words stand in a template, its numbers come from the game's constants and rules.
+
+    Attributes:
+        template: the name of the template, ``<game>-card``.
+        inks: the inks that tell the game at a glance, in the order of its rows.
+        values: what the template needs: numbers, and texts that are made of numbers.
+        figures: what can be placed with ``[figure NAME | …]``.
+        tables: what can be placed with ``[table NAME]``.
+    """
+
+    template: str
+    inks: tuple[str, ...]
+    values: Mapping[str, Any]
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    tables: Mapping[str, Table] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Solo:
     """What a game or variant has for one player: a daily challenge.
 
@@ -252,9 +292,12 @@ class Game:
         title: the name on paper, as the publisher writes it.
         scoresheets: by variant, the game itself under ``""``.
         solos: challenges by variant, the game itself under ``""``; empty where there are none. Each has a scoresheet.
+        cards: imports and returns what rule cards say, by variant, the game itself under ``""``, its solo challenge
+            under ``challenge``.
     """
 
     name: str
     title: str
     scoresheets: Mapping[str, Scoresheet]
     solos: Mapping[str, Solo] = field(default_factory=dict)
+    cards: Mapping[str, Callable[[], Card]] = field(default_factory=dict)

@@ -73,7 +73,10 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One run of text that starts at ``x`` on the baseline ``y``; no kerning, so its width is the sum of advances."""
+    """One run of text that starts at ``x`` on the baseline ``y``; no kerning, so its width is the sum of advances.
+
+    ``hyphen`` says that the hyphen at its end is there because the line ends, and is no part of the word.
+    """
 
     x: Mm
     y: Mm
@@ -81,6 +84,7 @@ class Text:
     font: FontName
     size: Pt
     colour: Colour
+    hyphen: bool = False
 
 
 Role: TypeAlias = Literal["", "H1", "H2", "P", "L", "LI", "Table", "TR", "TH", "TD", "Note"]
