@@ -4,6 +4,7 @@ The only room that touches jinja2. Templates are the project's own and hold word
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -21,17 +22,35 @@ def _environment() -> Any:
     return ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False, trim_blocks=True)
 
 
-def paragraphs(language: str, template: str, values: Mapping[str, Any]) -> tuple[str, ...]:
-    """The paragraphs (non-empty lines) of ``templates/<language>/<template>.j2`` with its numbers filled in."""
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A text that is wanted.
+
+    Attributes:
+        template: its name without language and ending, like ``qwixx-card``.
+        values: what the template may use: numbers, texts, booleans, and lists and mappings of these.
+    """
+
+    template: str
+    values: Mapping[str, Any]
+
+
+def text(language: str, template: str, values: Mapping[str, Any]) -> str:
+    """The text of the bundled ``templates/<language>/<template>.j2`` with its numbers filled in."""
     source = assets.read("templates", language, f"{template}.j2").decode()
-    text: str = _environment().from_string(source).render(**values)
-    return tuple(" ".join(line.split()) for line in text.splitlines() if line.strip())
+    return str(_environment().from_string(source).render(**values))
 
 
-def wrap(text: str, width: Mm, *, size: Pt, font: FontName = "regular") -> tuple[str, ...]:
+def paragraphs(language: str, template: str, values: Mapping[str, Any]) -> tuple[str, ...]:
+    """The paragraphs (non-empty lines) of a bundled template, each with single spaces."""
+    lines = text(language, template, values).splitlines()
+    return tuple(" ".join(line.split()) for line in lines if line.strip())
+
+
+def wrap(paragraph: str, width: Mm, *, size: Pt, font: FontName = "regular") -> tuple[str, ...]:
     """A paragraph as lines no wider than ``width`` mm, broken at spaces; a word wider than a line stands alone."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in paragraph.split(" "):
         if lines and fonts.width(f"{lines[-1]} {word}", font, size) <= width:
             lines[-1] += f" {word}"
         else:
