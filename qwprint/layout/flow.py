@@ -1,8 +1,9 @@
-"""Flowing text: jinja2 templates of words, broken into lines that fit a width by the fonts' own advances.
+"""Flowing text: templates of words, broken into lines that fit a width by the fonts' own advances.
 
-The only room that touches jinja2. Templates are the project's own and hold words and structure, never coordinates.
+Templates hold words and structure, never coordinates; their language is that of ``layout/sandbox``.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,14 +13,14 @@ from qwprint.base import assets
 from qwprint.base.units import Mm, Pt
 from qwprint.draw import fonts
 from qwprint.draw.scene import FontName
+from qwprint.layout.locale import tied
 
 
-@lru_cache(maxsize=1)
-def _environment() -> Any:
-    from jinja2 import StrictUndefined
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
+@lru_cache(maxsize=8)
+def _bundled(language: str) -> Any:
+    from qwprint.layout.sandbox import Sandbox
 
-    return ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False, trim_blocks=True)
+    return Sandbox(lambda name: (assets.read("templates", language, name).decode(), f"templates/{language}/{name}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +37,14 @@ class Request:
 
 
 def text(language: str, template: str, values: Mapping[str, Any]) -> str:
-    """The text of the bundled ``templates/<language>/<template>.j2`` with its numbers filled in."""
-    source = assets.read("templates", language, f"{template}.j2").decode()
-    return str(_environment().from_string(source).render(**values))
+    """The text of the bundled ``templates/<language>/<template>.j2`` with its numbers filled in, tied."""
+    return tied(language, str(_bundled(language).get_template(f"{template}.j2").render(**values)))
 
 
 def paragraphs(language: str, template: str, values: Mapping[str, Any]) -> tuple[str, ...]:
-    """The paragraphs (non-empty lines) of a bundled template, each with single spaces."""
-    lines = text(language, template, values).splitlines()
-    return tuple(" ".join(line.split()) for line in lines if line.strip())
+    """The paragraphs (non-empty lines) of a bundled template; no-break spaces stay."""
+    lines = (re.sub("[ \t]+", " ", line).strip(" ") for line in text(language, template, values).split("\n"))
+    return tuple(line for line in lines if line)
 
 
 def wrap(paragraph: str, width: Mm, *, size: Pt, font: FontName = "regular") -> tuple[str, ...]:

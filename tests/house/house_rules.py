@@ -42,7 +42,8 @@ NEVER = frozenset({"random", "secrets", "uuid", "pickle", "requests"})
 ONLY = {
     "reportlab": ("qwprint.renderers.pdf", "qwprint.draw.fonts", "qwprint.draw.reportlab_guard"),
     "svgwrite": ("qwprint.renderers.svg",),
-    "jinja2": ("qwprint.layout.flow",),
+    "jinja2": ("qwprint.layout.sandbox",),
+    "pyphen": ("qwprint.layout.breaking",),
     "fontTools": ("qwprint.draw.", "qwprint.renderers.svg"),
     "numpy": ("qwprint.games.", "qwprint.solve."),
     "ortools": ("qwprint.games.",),

@@ -35,7 +35,7 @@ BREAKS = {
     "file": ("layout/text.py", "x = open('x')", "calls open()"),
     "reportlab": ("layout/text.py", "from reportlab.pdfgen import canvas", "only qwprint.renderers.pdf"),
     "svgwrite": ("renderers/pdf.py", "import svgwrite", "only qwprint.renderers.svg"),
-    "jinja2": ("products/daily.py", "def f():\n    from jinja2 import Environment", "only qwprint.layout.flow"),
+    "jinja2": ("products/daily.py", "def f():\n    from jinja2 import Environment", "only qwprint.layout.sandbox"),
     "random": ("base/rng.py", "import random", "nothing may"),
     "hash": ("base/rng.py", "x = hash('a')", "calls hash()"),
     "proof to bound": ("games/qwinto/proof.py", "from qwprint.games.qwinto import bound", "shares nothing"),
