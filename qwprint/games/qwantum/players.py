@@ -6,7 +6,7 @@ single entries, smaller rows and values first, a misthrow last.
 """
 
 from collections.abc import Iterator
-from heapq import nsmallest
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from qwprint.games.qwantum.deal import Deal
@@ -21,6 +21,7 @@ from qwprint.games.qwantum.rules import (
     ROWS,
     Move,
 )
+from qwprint.solve import playing
 
 WIDTH = 40
 """Scoresheets that the beam keeps from round to round."""
@@ -41,13 +42,12 @@ Rows = tuple[tuple[int, ...], ...]
 
 
 class Standing(NamedTuple):
-    """A scoresheet on the way: its rows, misthrows, hundredths of points and of prospects, and the moves so far."""
+    """A scoresheet on the way: rows, misthrows, and what follows from them: hundredths of points and of prospects."""
 
     rows: Rows
     misthrows: int
     points: int
     prospects: int
-    line: "tuple[Move, object] | None"
 
 
 class Choice(NamedTuple):
@@ -59,6 +59,7 @@ class Choice(NamedTuple):
         entries: what it enters.
         points: points after it.
         prospects: prospects after it.
+        move: the re-rolls for it, and what it enters.
     """
 
     rank: int
@@ -66,74 +67,66 @@ class Choice(NamedTuple):
     entries: Entries
     points: int
     prospects: int
+    move: Move
+
+
+START = Standing(((),) * ROWS, 0, 0, ROWS * row_prospect(0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What the rounds of a deal offer, as ``playing`` sees them."""
+
+    offers: tuple[Offers, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return len(self.offers)
+
+    def choices(self, standing: Standing, at: int) -> Iterator[Choice]:
+        """Every legal entry and pair, and the misthrow, each with what it leads to."""
+        return _choices(standing, self.offers[at], self.rounds - at - 1)
+
+    def taken(self, standing: Standing, choice: Choice) -> tuple[Move, Standing]:
+        """The decision, and the scoresheet after it."""
+        rows = list(standing.rows)
+        for entry in choice.entries:
+            rows[entry.row] = (*rows[entry.row], entry.value)
+        misthrows = standing.misthrows + (not choice.entries)
+        return choice.move, Standing(tuple(rows), misthrows, choice.points, choice.prospects)
+
+    def is_over(self, standing: Standing) -> bool:
+        """Whether every row is full, or no misthrow is left."""
+        full = all(len(row) == FIELDS for row in standing.rows)
+        return full or standing.misthrows >= len(MISTHROW_POINTS)
+
+    def points(self, standing: Standing) -> int:
+        """The score, in hundredths."""
+        return standing.points
 
 
 def greedy(deal: Deal) -> tuple[Move, ...]:
     """Takes the best decision by outlook, round by round."""
-    return _play(deal, 0)
+    return playing.play(Course(offers_of(deal)), START)
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
     """Takes the decision from which two more rounds, ``CANDIDATES`` decisions in each, lead to the best outlook."""
-    return _play(deal, LOOK_AHEAD)
+    return playing.play(Course(offers_of(deal)), START, depth=LOOK_AHEAD, candidates=CANDIDATES)
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
     """Keeps the best scoresheets by outlook after each round, and at the end takes the one with the best score."""
-    offers = offers_of(deal)
-    best: Standing | None = None
-    standings = [_start()]
-    for at, offered in enumerate(offers):
-        left = len(offers) - at - 1
-        choices = [
-            (choice.rank, index, choice)
-            for index, standing in enumerate(standings)
-            for choice in nsmallest(BRANCHES, _choices(standing, offered, left))
-        ]
-        grown: dict[tuple[object, ...], Standing] = {}
-        for _, index, choice in nsmallest(4 * WIDTH, choices):
-            after = _after(standings[index], choice, offered)
-            grown.setdefault((after.rows, after.misthrows), after)
-        kept = list(grown.values())[:WIDTH]
-        ended = [standing for standing in kept if _is_over(standing) or not left]
-        best = max(([best] if best else []) + ended, key=_points, default=None)
-        standings = [standing for standing in kept if not _is_over(standing)]
-    assert best is not None
-    return _line(best)
-
-
-def _play(deal: Deal, depth: int) -> tuple[Move, ...]:
-    """Round by round the best decision by looking so many rounds ahead."""
-    offers = offers_of(deal)
-    standing = _start()
-    for at in range(len(offers)):
-        if _is_over(standing):
-            break
-        standing = _best(standing, offers, at, depth)[1]
-    return _line(standing)
-
-
-def _best(standing: Standing, offers: tuple[Offers, ...], at: int, depth: int) -> tuple[int, Standing]:
-    """The best worth that can be reached, and the scoresheet after the first step there."""
-    left = len(offers) - at - 1
-    choices = _choices(standing, offers[at], left)
-    if not depth or not left:
-        first = min(choices)
-        return -first.rank, _after(standing, first, offers[at])
-    found: list[tuple[int, Standing]] = []
-    for choice in nsmallest(CANDIDATES, choices):
-        after = _after(standing, choice, offers[at])
-        worth = after.points if _is_over(after) else _best(after, offers, at + 1, depth - 1)[0]
-        found.append((worth, after))
-    return max(found, key=lambda pair: pair[0])
+    return playing.beam(Course(offers_of(deal)), START, width=WIDTH, tried=4 * WIDTH, branches=BRANCHES)
 
 
 def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]:
     """Every legal entry and pair, and the misthrow, each with what it leads to."""
-    rows, misthrows, points, prospects, _ = standing
+    rows, misthrows, points, prospects = standing
     singles = {entries[0]: None for entries in offered if len(entries) == 1}
     gains = {entry: _gain(rows, (entry,)) for entry in singles if _fits(rows[entry.row], entry.value)}
-    for entries in offered:
+    for entries, move in offered.items():
         if any(entry not in gains for entry in entries):
             continue
         if len(entries) > 1 and len({len(rows[entry.row]) for entry in entries}) < len(entries):
@@ -141,14 +134,15 @@ def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]
         else:
             gain = sum(gains[entry][0] for entry in entries)
             hope = sum(gains[entry][1] for entry in entries)
-        yield _choice(entries, points + gain, prospects + hope, left)
+        yield _choice(move, points + gain, prospects + hope, left)
     after = points + POINT * MISTHROW_POINTS[misthrows]
     hope = prospects if misthrows + 1 < len(MISTHROW_POINTS) else 0
-    yield _choice((), after, hope, left)
+    yield _choice(MISTHROW, after, hope, left)
 
 
-def _choice(entries: Entries, points: int, prospects: int, left: int) -> Choice:
-    return Choice(-points - prospects * left // (left + FADING), ENTRIES - len(entries), entries, points, prospects)
+def _choice(move: Move, points: int, prospects: int, left: int) -> Choice:
+    rank = -points - prospects * left // (left + FADING)
+    return Choice(rank, ENTRIES - len(move.entries), move.entries, points, prospects, move)
 
 
 def _gain(rows: Rows, entries: Entries) -> tuple[int, int]:
@@ -176,41 +170,3 @@ def _fits(row: tuple[int, ...], value: int) -> bool:
     if len(row) == FIELDS:
         return False
     return not row or (value > row[-1] if len(row) < RISING else value < row[-1])
-
-
-def _after(standing: Standing, choice: Choice, offered: Offers) -> Standing:
-    """The scoresheet after a decision."""
-    if not choice.entries:
-        line = (MISTHROW, standing.line)
-        return Standing(standing.rows, standing.misthrows + 1, choice.points, choice.prospects, line)
-    rows = list(standing.rows)
-    for entry in choice.entries:
-        rows[entry.row] = (*rows[entry.row], entry.value)
-    line = (offered[choice.entries], standing.line)
-    return Standing(tuple(rows), standing.misthrows, choice.points, choice.prospects, line)
-
-
-def _start() -> Standing:
-    return Standing(((),) * ROWS, 0, 0, ROWS * row_prospect(0, 0), None)
-
-
-def _is_over(standing: Standing) -> bool:
-    full = all(len(row) == FIELDS for row in standing.rows)
-    return full or standing.misthrows >= len(MISTHROW_POINTS)
-
-
-def _points(standing: Standing) -> int:
-    return standing.points
-
-
-def _line(standing: Standing) -> tuple[Move, ...]:
-    return tuple(_moves(standing.line))[::-1]
-
-
-def _moves(link: "tuple[Move, object] | None") -> Iterator[Move]:
-    """The decisions, last first."""
-    while link is not None:
-        move, rest = link
-        yield move
-        assert rest is None or isinstance(rest, tuple)
-        link = rest

@@ -5,8 +5,8 @@ that a round offers in every field where it may stand, and the misthrow. Of equa
 smaller row, then field, then number is taken, a misthrow last.
 """
 
-from collections.abc import Iterable, Iterator
-from heapq import nsmallest
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from qwprint.games.qwinto import outlook
 from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.outlook import FADING, POINT, Row
 from qwprint.games.qwinto.rules import BLANK, FULL_ROWS, MISTHROW, MISTHROW_POINTS, MISTHROWS, PICKS, Move, total
+from qwprint.solve import playing
 
 WIDTH = 10
 """Scoresheets that the beam keeps from round to round."""
@@ -48,13 +49,12 @@ BESIDE = tuple(
 
 
 class Standing(NamedTuple):
-    """A scoresheet on the way: rows, misthrows, points and prospects in hundredths, and the decisions so far."""
+    """A scoresheet on the way: rows, misthrows, and what follows from them: hundredths of points and of prospects."""
 
     rows: tuple[Row, Row, Row]
     misthrows: int
     points: int
     prospects: int
-    line: "tuple[Move, object] | None"
 
 
 class Choice(NamedTuple):
@@ -79,69 +79,52 @@ class Choice(NamedTuple):
     move: Move
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What the rounds of a deal offer, as ``playing`` sees them."""
+
+    offers: tuple[Offers, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return len(self.offers)
+
+    def choices(self, standing: Standing, at: int) -> Iterator[Choice]:
+        """Every entry and the misthrow, each with what it leads to."""
+        return _choices(standing, self.offers[at], self.rounds - at - 1)
+
+    def taken(self, standing: Standing, choice: Choice) -> tuple[Move, Standing]:
+        """The decision with its field, and the scoresheet after it."""
+        return _taken(standing, choice)
+
+    def is_over(self, standing: Standing) -> bool:
+        """Whether no misthrow is left, or as many rows are full as end a game."""
+        return standing.misthrows >= MISTHROWS or sum(BLANK not in row for row in standing.rows) >= FULL_ROWS
+
+    def points(self, standing: Standing) -> int:
+        """The score, in hundredths."""
+        return standing.points
+
+
 def greedy(deal: Deal) -> tuple[Move, ...]:
     """Takes the best decision by outlook, round by round."""
-    return _play(deal, 0)
+    return playing.play(Course(_offers(deal)), _start())
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
     """Takes the decision from which two more rounds, ``CANDIDATES`` decisions in each, lead to the best outlook."""
-    return _play(deal, LOOK_AHEAD)
+    return playing.play(Course(_offers(deal)), _start(), depth=LOOK_AHEAD, candidates=CANDIDATES)
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
     """Keeps the ``WIDTH`` best scoresheets by outlook after each round, and at the end takes the best score."""
-    offers = _offers(deal)
-    best: Standing | None = None
-    standings = [_start()]
-    for at, offered in enumerate(offers):
-        left = len(offers) - at - 1
-        choices = [
-            (choice.rank, index, choice)
-            for index, standing in enumerate(standings)
-            for choice in _choices(standing, offered, left)
-        ]
-        grown: dict[tuple[object, ...], Standing] = {}
-        for _, index, choice in nsmallest(4 * WIDTH, choices):
-            after = _after(standings[index], choice)
-            grown.setdefault((after.rows, after.misthrows), after)
-        kept = list(grown.values())[:WIDTH]
-        ended = [standing for standing in kept if _is_over(standing) or not left]
-        best = max(([best] if best else []) + ended, key=_points, default=None)
-        standings = [standing for standing in kept if not _is_over(standing)]
-    assert best is not None
-    return _line(best)
-
-
-def _play(deal: Deal, depth: int) -> tuple[Move, ...]:
-    """Round by round the best decision by looking so many rounds ahead."""
-    offers = _offers(deal)
-    standing = _start()
-    for at in range(len(offers)):
-        if _is_over(standing):
-            break
-        standing = _best(standing, offers, at, depth)[1]
-    return _line(standing)
-
-
-def _best(standing: Standing, offers: tuple[Offers, ...], at: int, depth: int) -> tuple[int, Standing]:
-    """The best worth that can be reached, and the scoresheet after the first step there."""
-    left = len(offers) - at - 1
-    choices = _choices(standing, offers[at], left)
-    if not depth or not left:
-        first = min(choices)
-        return -first.rank, _after(standing, first)
-    found: list[tuple[int, Standing]] = []
-    for choice in nsmallest(CANDIDATES, choices):
-        after = _after(standing, choice)
-        worth = after.points if _is_over(after) else _best(after, offers, at + 1, depth - 1)[0]
-        found.append((worth, after))
-    return max(found, key=lambda pair: pair[0])
+    return playing.beam(Course(_offers(deal)), _start(), width=WIDTH, tried=4 * WIDTH)
 
 
 def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]:
     """Every entry and the misthrow, each with what it leads to."""
-    rows, _, points, prospects, _ = standing
+    rows, _, points, prospects = standing
     top, middle, low = rows
     fade = left + FADING
     for row, moves in offered:
@@ -165,25 +148,21 @@ def _choices(standing: Standing, offered: Offers, left: int) -> Iterator[Choice]
     yield Choice(-worth, len(rows), 0, 0, after, prospects, MISTHROW)
 
 
-def _after(standing: Standing, choice: Choice) -> Standing:
-    """The scoresheet after a decision."""
-    move = choice.move
-    if move.is_misthrow:
-        line = (MISTHROW, standing.line)
-        return Standing(standing.rows, standing.misthrows + 1, choice.points, choice.prospects, line)
+def _taken(standing: Standing, choice: Choice) -> tuple[Move, Standing]:
+    """A decision with its field, and the scoresheet after it."""
+    if choice.move.is_misthrow:
+        return MISTHROW, Standing(standing.rows, standing.misthrows + 1, choice.points, choice.prospects)
     row, position, value = choice.row, choice.position, choice.value
     rows = list(standing.rows)
     rows[row] = (*rows[row][:position], value, *rows[row][position + 1 :])
-    placed = Move(move.roll, move.dice, value, row, position)
-    return Standing(
-        (rows[0], rows[1], rows[2]), standing.misthrows, choice.points, choice.prospects, (placed, standing.line)
-    )
+    move = Move(choice.move.roll, choice.move.dice, value, row, position)
+    return move, Standing((rows[0], rows[1], rows[2]), standing.misthrows, choice.points, choice.prospects)
 
 
 def _start() -> Standing:
     row: Row = (BLANK,) * len(GRID.rows[0].fields)
     hopes = sum(outlook.column_prospect((BLANK, BLANK, BLANK), pentagon) for pentagon in GRID.triples.values())
-    return Standing((row, row, row), 0, 0, 3 * outlook.row_room(row) + hopes, None)
+    return Standing((row, row, row), 0, 0, 3 * outlook.row_room(row) + hopes)
 
 
 def _offers(deal: Deal) -> tuple[Offers, ...]:
@@ -197,24 +176,3 @@ def _offers(deal: Deal) -> tuple[Offers, ...]:
                 found[row].setdefault(value, Move(roll, dice, value, row))
         rounds.append(tuple((row, tuple(moves[value] for value in sorted(moves))) for row, moves in enumerate(found)))
     return tuple(rounds)
-
-
-def _is_over(standing: Standing) -> bool:
-    return standing.misthrows >= MISTHROWS or sum(BLANK not in row for row in standing.rows) >= FULL_ROWS
-
-
-def _points(standing: Standing) -> int:
-    return standing.points
-
-
-def _line(standing: Standing) -> tuple[Move, ...]:
-    return tuple(_moves(standing.line))[::-1]
-
-
-def _moves(link: "tuple[Move, object] | None") -> Iterable[Move]:
-    """The decisions, last first."""
-    while link is not None:
-        move, rest = link
-        yield move
-        assert rest is None or isinstance(rest, tuple)
-        link = rest

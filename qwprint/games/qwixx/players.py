@@ -5,7 +5,7 @@ a round; of equally good ones the first counts, as ``rules.legal_moves`` orders 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import nsmallest
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from qwprint.games._qwixx.crossing import LAST
@@ -14,6 +14,7 @@ from qwprint.games.qwixx import rules
 from qwprint.games.qwixx.deal import Deal, Roll
 from qwprint.games.qwixx.outlook import POINT, worth
 from qwprint.games.qwixx.rules import LOCKED_ROWS, Cross, Move, State
+from qwprint.solve import playing
 
 WIDTH = 30
 """Scoresheets that the beam keeps from round to round."""
@@ -32,11 +33,10 @@ Row = tuple[int, int]
 
 
 class Standing(NamedTuple):
-    """A scoresheet on the way: its rows, its penalties, and the moves so far, last first."""
+    """A scoresheet on the way: its rows and its penalties."""
 
     rows: tuple[Row, ...]
     penalties: int
-    line: "tuple[Move, object] | None" = None
 
 
 class Choice(NamedTuple):
@@ -45,12 +45,42 @@ class Choice(NamedTuple):
     Attributes:
         rank: the outlook after it, negative.
         nth: which of the ways it is.
-        standing: the scoresheet after it.
+        move: the way.
+        after: the scoresheet after it.
     """
 
     rank: int
     nth: int
-    standing: Standing
+    move: Move
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The rolls to come, as ``playing`` sees them."""
+
+    rolls: tuple[Roll, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rolls there are."""
+        return len(self.rolls)
+
+    def choices(self, standing: Standing, at: int) -> Iterator[Choice]:
+        """Every way to play a round, with the outlook after it."""
+        return _choices(standing, self.rolls[at], self.rounds - at - 1)
+
+    def taken(self, _standing: Standing, choice: Choice) -> tuple[Move, Standing]:
+        """The way, and the scoresheet after it."""
+        return choice.move, choice.after
+
+    def is_over(self, standing: Standing) -> bool:
+        """Whether no penalty is left, or as many rows are locked as end a game."""
+        return _is_over(standing)
+
+    def points(self, standing: Standing) -> int:
+        """The score, in hundredths."""
+        return _outlook(standing, 0)
 
 
 def greedy(deal: Deal) -> tuple[Move, ...]:
@@ -60,57 +90,18 @@ def greedy(deal: Deal) -> tuple[Move, ...]:
 
 def greedy_from(state: State) -> tuple[Move, ...]:
     """The same from any state that is not over."""
-    return _play(_standing(state), state.deal.rolls[state.round :], 0)
+    return playing.play(Course(state.deal.rolls[state.round :]), _standing(state))
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
     """Takes the way from which two more rounds, ``CANDIDATES`` ways in each, lead to the best outlook."""
-    return _play(_standing(rules.initial(deal)), deal.rolls, LOOK_AHEAD)
+    start = _standing(rules.initial(deal))
+    return playing.play(Course(deal.rolls), start, depth=LOOK_AHEAD, candidates=CANDIDATES)
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
     """Keeps the 30 best scoresheets by outlook after each round, and at the end takes the one with the best score."""
-    standings = [_standing(rules.initial(deal))]
-    ended: list[Standing] = []
-    for left, roll in zip(range(len(deal.rolls) - 1, -1, -1), deal.rolls, strict=True):
-        choices = [
-            (choice.rank, index, choice.nth, choice.standing)
-            for index, standing in enumerate(standings)
-            for choice in _choices(standing, roll, left)
-        ]
-        grown: dict[tuple[tuple[Row, ...], int], Standing] = {}
-        for _, _, _, standing in nsmallest(2 * WIDTH, choices):
-            grown.setdefault((standing.rows, standing.penalties), standing)
-        kept = list(grown.values())[:WIDTH]
-        ended += [standing for standing in kept if _is_over(standing) or not left]
-        standings = [standing for standing in kept if not _is_over(standing)]
-    return _line(max(ended, key=lambda standing: _outlook(standing, 0)))
-
-
-def _play(standing: Standing, rolls: Sequence[Roll], depth: int) -> tuple[Move, ...]:
-    """Round by round the best way by looking so many rounds ahead."""
-    for at in range(len(rolls)):
-        if _is_over(standing):
-            break
-        standing = _best(standing, rolls[at:], depth)[1]
-    return _line(standing)
-
-
-def _best(standing: Standing, rolls: Sequence[Roll], depth: int) -> tuple[int, Standing]:
-    """The best outlook that can be reached, and the scoresheet after the first step there."""
-    left = len(rolls) - 1
-    choices = _choices(standing, rolls[0], left)
-    if not depth or not left:
-        first = min(choices)
-        return -first.rank, first.standing
-    found = [
-        (
-            -choice.rank if _is_over(choice.standing) else _best(choice.standing, rolls[1:], depth - 1)[0],
-            choice.standing,
-        )
-        for choice in nsmallest(CANDIDATES, choices)
-    ]
-    return max(found, key=lambda pair: pair[0])
+    return playing.beam(Course(deal.rolls), _standing(rules.initial(deal)), width=WIDTH, tried=2 * WIDTH)
 
 
 def _choices(standing: Standing, roll: Roll, left: int) -> Iterator[Choice]:
@@ -119,8 +110,8 @@ def _choices(standing: Standing, roll: Roll, left: int) -> Iterator[Choice]:
     for white, after_white in _crosses(standing.rows, [(row, sum(roll.white)) for row in range(len(standing.rows))]):
         for colour, rows in _crosses(after_white, _colours(roll) if not _is_closed(after_white) else []):
             move = Move(white, colour)
-            after = Standing(rows, standing.penalties + move.is_penalty, (move, standing.line))
-            yield Choice(-_outlook(after, left), nth, after)
+            after = Standing(rows, standing.penalties + move.is_penalty)
+            yield Choice(-_outlook(after, left), nth, move, after)
             nth += 1
 
 
@@ -159,16 +150,3 @@ def _is_closed(rows: Sequence[Row]) -> bool:
 def _standing(state: State) -> Standing:
     rows = tuple((row.crossed[-1] if row.crossed else -1, row.crosses) for row in state.rows)
     return Standing(rows, state.penalties)
-
-
-def _line(standing: Standing) -> tuple[Move, ...]:
-    return tuple(_moves(standing.line))[::-1]
-
-
-def _moves(link: "tuple[Move, object] | None") -> Iterator[Move]:
-    """The moves, last first."""
-    while link is not None:
-        move, rest = link
-        yield move
-        assert rest is None or isinstance(rest, tuple)
-        link = rest

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, PENALTIES, PENALTY_POINTS, POINTS
+from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx_cards.deal import JOKER, LEAST_NUMBER, MOST_NUMBER, Card, Deal
 from qwprint.games.qwixx_cards.rules import FULL_HAND, LOCKS, MOST_MISSING, MOST_PLAYED, NO_COLOUR, Move
 
@@ -31,34 +31,27 @@ Row = tuple[int, int]
 
 
 class Standing(NamedTuple):
-    """A game on the way: rows, cards, penalties, and the moves so far, last first."""
+    """A game on the way: rows, cards and penalties."""
 
     rows: tuple[Row, ...]
     hand: tuple[Card, ...]
     row: tuple[Card, ...]
     drawn: int
     penalties: int
-    line: "tuple[Move, object] | None"
 
 
 def start(deal: Deal) -> Standing:
     """Before the first turn."""
-    return Standing(((0, 0),) * JOKER, deal.hand, deal.row, 0, 0, None)
+    return Standing(((0, 0),) * JOKER, deal.hand, deal.row, 0, 0)
 
 
-def is_over(deal: Deal, standing: Standing, turn: int) -> bool:
-    """Whether no turn follows."""
+def is_over(deal: Deal, standing: Standing) -> bool:
+    """Whether no turn follows, even if the deal had more."""
     return (
         sum(place == PLACES for place, _ in standing.rows) >= LOCKS
         or standing.penalties >= PENALTIES
-        or turn >= deal.turns
         or standing.drawn + FULL_HAND - len(standing.hand) >= len(deal.pile)
     )
-
-
-def points(standing: Standing) -> int:
-    """What the scoresheet scores, in points."""
-    return sum(POINTS[crosses - 1] for _, crosses in standing.rows if crosses) + PENALTY_POINTS * standing.penalties
 
 
 def promise(standing: Standing, left: int) -> int:
@@ -80,8 +73,8 @@ def place_of(card: Card, row: int) -> int:
     return MOST_NUMBER - card.number if row >= FALLING else card.number - LEAST_NUMBER
 
 
-def options(deal: Deal, standing: Standing) -> Iterator[Standing]:
-    """Every turn worth a thought, each by where it leads to."""
+def options(deal: Deal, standing: Standing) -> Iterator[tuple[Move, Standing]]:
+    """Every turn worth a thought, each with where it leads to."""
     missing = FULL_HAND - len(standing.hand)
     choose = deal.mode == "choose"
     near = standing.row if choose else standing.row[:missing]
@@ -103,8 +96,8 @@ def options(deal: Deal, standing: Standing) -> Iterator[Standing]:
             hand = tuple(sorted(card for card in (*standing.hand, *drawn) if card not in played))
             row = (*(card for card in standing.row if card not in drawn), *refill)
             idle = crossed is None and not places
-            line = (Move(drawn, crossed, colour, played, numbers), standing.line)
-            yield Standing(after, hand, row, standing.drawn + missing, standing.penalties + idle, line)
+            move = Move(drawn, crossed, colour, played, numbers)
+            yield move, Standing(after, hand, row, standing.drawn + missing, standing.penalties + idle)
 
 
 def _plays(rows: tuple[Row, ...], pool: list[Card]) -> Iterator[tuple[int, tuple[Card, ...], tuple[int, ...]]]:

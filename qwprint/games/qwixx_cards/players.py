@@ -4,13 +4,17 @@ All three weigh the turns worth a thought that ``outlook`` lists, by what it say
 equally good turns the first in its order is taken.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 from heapq import nlargest
+from typing import NamedTuple
 
 from qwprint.games.qwixx_cards import outlook
 from qwprint.games.qwixx_cards.deal import Deal
 from qwprint.games.qwixx_cards.outlook import Standing
 from qwprint.games.qwixx_cards.rules import Move
+from qwprint.solve import playing
 
 LOOK_AHEAD = 1
 """Turns that the second player looks beyond the current one."""
@@ -21,72 +25,84 @@ CANDIDATES = 4
 WIDTH = 16
 """Games that the third player keeps from turn to turn."""
 
+Game = tuple[Standing, tuple[Move, ...]]
+"""Where a game stands, and the turns that led there."""
+
+
+class Choice(NamedTuple):
+    """A turn. As a tuple it sorts the best first, and of equally good ones the first.
+
+    Attributes:
+        rank: what it promises, negative.
+        nth: which of the turns it is.
+        move: the turn.
+        after: the game after it.
+    """
+
+    rank: int
+    nth: int
+    move: Move
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The turns of a deal, as ``playing`` sees them."""
+
+    deal: Deal
+
+    @property
+    def rounds(self) -> int:
+        """How many turns there are."""
+        return self.deal.turns
+
+    def choices(self, standing: Standing, at: int) -> Iterator[Choice]:
+        """Every turn worth a thought."""
+        for nth, (move, after) in enumerate(outlook.options(self.deal, standing)):
+            left = 0 if outlook.is_over(self.deal, after) else self.rounds - at - 1
+            yield Choice(-outlook.promise(after, left), nth, move, after)
+
+    def taken(self, _standing: Standing, choice: Choice) -> tuple[Move, Standing]:
+        """The turn, and the game after it."""
+        return choice.move, choice.after
+
+    def is_over(self, standing: Standing) -> bool:
+        """Whether the scoresheet or the pile ends the game."""
+        return outlook.is_over(self.deal, standing)
+
+    def points(self, standing: Standing) -> int:
+        """The score, in hundredths."""
+        return outlook.promise(standing, 0)
+
 
 def greedy(deal: Deal) -> tuple[Move, ...]:
     """Takes the turn with the best outlook."""
-    return _play(deal, 0)
+    return playing.play(Course(deal), outlook.start(deal))
 
 
 def look_ahead(deal: Deal) -> tuple[Move, ...]:
     """Takes the turn from which one more turn leads to the best outlook."""
-    return _play(deal, LOOK_AHEAD)
+    return playing.play(Course(deal), outlook.start(deal), depth=LOOK_AHEAD, candidates=CANDIDATES)
 
 
 def beam(deal: Deal) -> tuple[Move, ...]:
-    """Keeps the 16 games with the best outlook after each turn, and at the end takes the one that scores most."""
-    ended: list[Standing] = []
-    kept = [outlook.start(deal)]
-    for turn in range(1, deal.turns + 1):
-        grown: dict[object, Standing] = {}
-        for standing in kept:
-            for option in outlook.options(deal, standing):
-                grown.setdefault(option[:-1], option)
-        ended += [option for option in grown.values() if outlook.is_over(deal, option, turn)]
-        going = [option for option in grown.values() if not outlook.is_over(deal, option, turn)]
-        kept = nlargest(WIDTH, going, key=lambda option: outlook.promise(option, deal.turns - turn))
-    return _line(max(ended, key=outlook.points))
+    """Keeps the 16 games with the best outlook after each turn, and at the end takes the one that scores most.
+
+    Unlike the beam of ``playing`` it weighs every game that ends, not only those that it would keep.
+    """
+    ended: list[Game] = []
+    kept: list[Game] = [(outlook.start(deal), ())]
+    for left in range(deal.turns - 1, -1, -1):
+        grown: dict[Standing, tuple[Move, ...]] = {}
+        for standing, line in kept:
+            for move, after in outlook.options(deal, standing):
+                if after not in grown:
+                    grown[after] = (*line, move)
+        ended += [game for game in grown.items() if outlook.is_over(deal, game[0]) or not left]
+        going = [game for game in grown.items() if not outlook.is_over(deal, game[0])]
+        kept = nlargest(WIDTH, going, key=partial(_promise, left))
+    return max(ended, key=partial(_promise, 0))[1]
 
 
-def _play(deal: Deal, depth: int) -> tuple[Move, ...]:
-    """Turn by turn the best by looking so many turns ahead."""
-    standing, turn = outlook.start(deal), 0
-    while not outlook.is_over(deal, standing, turn):
-        standing = _best(deal, standing, turn, depth)[1]
-        turn += 1
-    return _line(standing)
-
-
-def _best(deal: Deal, standing: Standing, turn: int, depth: int) -> tuple[int, Standing]:
-    """The best promise within so many more turns, and the game after the first step there."""
-    left = deal.turns - turn - 1
-    grown = nlargest(
-        CANDIDATES if depth else 1,
-        ((_promise(deal, option, turn + 1, left), -at, option) for at, option in _numbered(deal, standing)),
-    )
-    if not depth:
-        return grown[0][0], grown[0][2]
-    found = [
-        (worth if outlook.is_over(deal, option, turn + 1) else _best(deal, option, turn + 1, depth - 1)[0], option)
-        for worth, _, option in grown
-    ]
-    return max(found, key=lambda pair: pair[0])
-
-
-def _numbered(deal: Deal, standing: Standing) -> Iterable[tuple[int, Standing]]:
-    return enumerate(outlook.options(deal, standing))
-
-
-def _promise(deal: Deal, option: Standing, turn: int, left: int) -> int:
-    """What a game promises; one that is over promises what it scores."""
-    return outlook.promise(option, 0 if outlook.is_over(deal, option, turn) else left)
-
-
-def _line(standing: Standing) -> tuple[Move, ...]:
-    moves = []
-    link = standing.line
-    while link is not None:
-        move, rest = link
-        moves.append(move)
-        assert rest is None or isinstance(rest, tuple)
-        link = rest
-    return tuple(moves)[::-1]
+def _promise(left: int, game: Game) -> int:
+    return outlook.promise(game[0], left)
