@@ -17,9 +17,10 @@ class Page:
     Attributes:
         size: trim size in mm.
         items: what is drawn, inside the trim.
-        label: what a screen reader says of the page as a whole.
+        label: what a screen reader says of the page as a whole; without one, all of it is decoration.
         safe: how far from the trim nothing may come, in mm.
         number: where a running number may stand, as a text whose ``text`` is a template with ``{}``; None for none.
+        bookmark: what the page is called in the outline of a file, where that names two pages or more.
     """
 
     size: Size
@@ -27,6 +28,7 @@ class Page:
     label: str
     safe: float = 0.0
     number: Text | None = None
+    bookmark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,8 @@ def render(document: Document) -> tuple[bytes, ...]:
 
 
 def _page(number: int, page: Page) -> Iterator[str]:
-    yield f"page {number} {page.size}, safe {_numbers(page.safe)} {_quoted(page.label)}"
+    bookmark = f" bookmark {_quoted(page.bookmark)}" if page.bookmark else ""
+    yield f"page {number} {page.size}, safe {_numbers(page.safe)} {_quoted(page.label)}{bookmark}"
     if page.number:
         yield f"  number {_text(page.number)}"
     yield from _items(page.items, "  ")
@@ -53,8 +54,9 @@ def _items(items: tuple[Item, ...], indent: str) -> Iterator[str]:
             case Text():
                 yield f"{indent}{_text(item)}"
             case Group():
+                role = f" {item.role}" if item.role else ""
                 label = f" label {_quoted(item.label)}" if item.label else ""
-                yield f"{indent}group {_quoted(item.name)}{label}"
+                yield f"{indent}group {_quoted(item.name)}{role}{label}"
                 yield from _items(item.items, f"{indent}  ")
             case _:
                 assert_never(item)
@@ -87,7 +89,8 @@ def _command(command: Command) -> str:
 
 def _text(text: Text) -> str:
     place = _numbers(text.x, text.y)
-    return f"text {place} {text.font} {_numbers(text.size)} pt {text.colour} {_quoted(text.text)}"
+    hyphen = " hyphen" if text.hyphen else ""
+    return f"text {place} {text.font} {_numbers(text.size)} pt {text.colour} {_quoted(text.text)}{hyphen}"
 
 
 def _box(box: Box) -> str:
