@@ -1,15 +1,22 @@
 """Captions of one language, from the catalogs in ``templates/<language>/*.toml``.
 
-A catalog is a flat TOML table of texts. Words stand in templates and never carry coordinates.
+A catalog is a flat TOML table of texts. Words stand in templates and never carry coordinates. A caption that depends on
+a count has a text for each plural form of its language: ``"rounds one"``, ``"rounds other"``.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from functools import lru_cache
 
 from qwprint.base import assets
 from qwprint.base.errors import QwprintError
+from qwprint.layout import locale
+
+OTHER = "other"
+"""The plural form that every language has; it speaks where a catalog has no text for another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,23 @@ class Words:
         """The caption with its ``{names}`` replaced; values are trusted numbers and captions, never users' text."""
         return self[key].format(**values)
 
+    def plural(self, key: str, count: int) -> str:
+        """The caption for this many, its ``{count}`` replaced: of 1 line, of 2 lines, of 1,234 lines."""
+        form = f"{key} {locale.plural_category(self.language, count)}"
+        return self.fill(form if form in self.captions else f"{key} {OTHER}", count=self.number(count))
+
+    def number(self, value: int | Decimal) -> str:
+        """A number as the language writes it."""
+        return locale.number(self.language, value)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Texts as one list: "a, b and c"."""
+        return locale.listed(self.language, parts)
+
+    def date(self, day: date) -> str:
+        """A date in full, with its weekday."""
+        return locale.long_date(self.language, day)
+
 
 @lru_cache(maxsize=32)
 def load(language: str, *catalogs: str) -> Words:
@@ -37,4 +61,4 @@ def load(language: str, *catalogs: str) -> Words:
     captions: dict[str, str] = {}
     for catalog in catalogs:
         captions |= tomllib.loads(assets.read("templates", language, f"{catalog}.toml").decode())
-    return Words(language, captions)
+    return Words(language, {key: locale.tied(language, text) for key, text in captions.items()})

@@ -1,7 +1,6 @@
 """Daily challenges: a sheet with every roll printed, an answer key, and the certificate that proves it."""
 
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Literal
 
 from qwprint.job import Attachment, Product, Style, Work
@@ -53,7 +52,7 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
     best = proof.certificate.score
     content = daily_page.Content(
         named=named,
-        occasion=long_date(named.id.day, style.language) if named.id.day else order.occasion,
+        occasion=words.date(named.id.day) if named.id.day else order.occasion,
         best=best,
         proven=is_proven,
         medals=merged(marks),
@@ -73,13 +72,6 @@ def make(order: DailyOrder, style: Style) -> tuple[Work | Attachment, ...]:
         return (replace(sheet, pages=(*sheet.pages, key)), certificate)
     key_title = f"{title} – {words['answer key']} {named.short_id}".rstrip()
     return (sheet, Work(suffix="-key", title=key_title, pages=(key,)), certificate)
-
-
-def long_date(day: date, language: str) -> str:
-    """A date as the language writes it in full, with its weekday."""
-    from babel.dates import format_date
-
-    return str(format_date(day, format="full", locale={"en": "en_GB"}.get(language, language)))
 
 
 PRODUCT = Product(name="daily", make=make)

@@ -166,7 +166,7 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     upper, lower = box.y + 7.2, box.y + 12.8
     rule = shapes.polyline(((box.x, box.y + 15.2), (box.right, box.y + 15.2)))
     named = content.named
-    level = words.fill("level and rounds", level=words[f"level {named.id.level}"], rounds=named.rounds)
+    level = f"{words[f'level {named.id.level}']} · {words.plural('rounds', named.rounds)}"
     mode = named.brain.mode(named.deal)
     if mode:
         level = f"{level} · {words[f'mode {mode}']}"

@@ -57,7 +57,7 @@ class Targets:
 def draw(box: Box, targets: Targets, brief: Brief) -> tuple[Item, ...]:
     """A framed band: target on the left, medals in the middle, on the right one's own score or how many lines reach it.
 
-    Keys with optimal lines need the captions ``optimal line``, ``optimal lines`` and ``lines counted``.
+    Keys with optimal lines need the captions ``optimal lines`` (with its plural forms) and ``lines counted``.
     """
     words = brief.words
     frame = Path(shapes.rectangle(box, 2.0), None, Stroke(RULE, parts.HAIRLINE))
@@ -67,7 +67,7 @@ def draw(box: Box, targets: Targets, brief: Brief) -> tuple[Item, ...]:
     items: list[Item] = [
         frame,
         text.line(left, upper, claim, size=brief.small, colour=HINT),
-        text.line(left, lower + 0.7, str(targets.best), size=17.0, font="bold"),
+        text.line(left, lower + 0.7, words.number(targets.best), size=17.0, font="bold"),
     ]
     start = left + max(fonts.width(claim, "regular", brief.small), 20.0) + 8.0
     if not targets.is_key:
@@ -86,9 +86,7 @@ def _own_score(box: Box, brief: Brief) -> list[Item]:
 
 def _optimal_lines(box: Box, count: int, brief: Brief) -> list[Item]:
     """How many lines reach the best score, and what is counted."""
-    key = "optimal line" if count == 1 else "optimal lines"
-    told = brief.words.fill(key, count=f"{count:,}".replace(",", "\u202f"))
-    caption = f"{told}\n{brief.words['lines counted']}"
+    caption = f"{brief.words.plural('optimal lines', count)}\n{brief.words['lines counted']}"
     return list(text.block(box.right - 4.0, box, caption, size=brief.small, align="right"))
 
 
@@ -102,7 +100,7 @@ def _medals(x: Mm, box: Box, medals: tuple[Medal, ...], brief: Brief) -> list[It
             fill, edge = "#ffffff", TEXT
         items.append(Path(shapes.circle(x + radius, box.cy, radius), fill, Stroke(edge, parts.LINE)))
         place = Box(x, box.cy - radius, 2 * radius, 2 * radius)
-        items.append(text.middle(place, str(medal.score), size=12.0, colour=edge))
+        items.append(text.middle(place, brief.words.number(medal.score), size=12.0, colour=edge))
         captions = "\n".join(brief.words[f"medal {name}"] for name in medal.names)
         x += 2 * radius + 1.8
         items += text.block(x, box, captions, size=brief.small)

@@ -8,7 +8,7 @@ from qwprint.base.ids import Dated
 from qwprint.draw.document import Page
 from qwprint.job import Style
 from qwprint.layout.words import load
-from qwprint.products import daily, daily_page
+from qwprint.products import daily_page
 from qwprint.products.challenge import Named, of_origin
 from qwprint.products.daily_targets import merged
 
@@ -28,13 +28,14 @@ def dealt(name: str, level: str) -> tuple[Named, tuple[object, ...]]:
 def page(name: str, level: str, how: Style, *, filled: bool) -> Page:
     """The sheet of a challenge, or its key."""
     named, line = dealt(name, level)
+    words = load(how.language, "common", named.game.name)
     content = daily_page.Content(
         named=named,
-        occasion=daily.long_date(DAY, how.language),
+        occasion=words.date(DAY),
         best=100,
         proven=True,
         medals=merged((("bronze", 67), ("silver", 88), ("gold", 99))),
         line=line if filled else None,
         optimal_lines=1_234 if filled else None,
     )
-    return daily_page.page(content, how, load(how.language, "common", named.game.name))
+    return daily_page.page(content, how, words)

@@ -70,6 +70,6 @@ def _blocks(sheet: Sheet, grid: rows.Grid, scale: float, field: Mm) -> list[Bloc
 
 def _hint(box: Box, brief: Brief, grid: rows.Grid) -> tuple[Item, ...]:
     """What the last number needs, over the column it is about."""
-    words = brief.words.fill("minimum crosses", count=CROSSES_BEFORE_LOCK)
+    words = brief.words.fill("minimum crosses", needed=CROSSES_BEFORE_LOCK)
     size = max(brief.small, min(8.5, 2.6 * box.height))
     return (text.line(grid.right(10), box.bottom - box.height * 0.2, words, size=size, colour=HINT, align="right"),)

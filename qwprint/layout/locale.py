@@ -1,0 +1,68 @@
+"""How a language writes numbers, lists and dates, and which of its plural forms a count takes: CLDR's rules, by Babel.
+
+Babel is imported where one of these is asked and nowhere else: a pad is printed without it.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+REGIONS = {"en": "en_GB"}
+"""Languages whose numbers and dates are those of one region: the English on paper is British, like its spelling."""
+
+MINUS = "\u2212"
+"""CLDR writes a hyphen for keyboards' sake; on paper a number has a minus sign, as wide as its figures."""
+
+NO_BREAK, NARROW = "\u00a0", "\u202f"
+"""Spaces that keep what they part on one line; the second one is thin."""
+
+_EVERYWHERE = ((re.compile(" (?=[%–])"), NO_BREAK),)
+_FRENCH = (
+    (re.compile("(?<=«) | (?=[:»])"), NO_BREAK),
+    (re.compile(" (?=[;!?])"), NARROW),
+)
+"""Where French parts signs from words (Lexique des règles typographiques, Imprimerie nationale)."""
+
+
+def plural_category(language: str, count: int) -> str:
+    """The plural form of a count: ``one``, ``other`` and, by language, ``zero``, ``two``, ``few`` and ``many``."""
+    return str(_locale(language).plural_form(count))
+
+
+def number(language: str, value: int | Decimal) -> str:
+    """A number with the language's grouping and decimal mark, and a minus sign where it is negative."""
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, locale=_locale(language))).replace("-", MINUS)
+
+
+def listed(language: str, parts: Sequence[str]) -> str:
+    """Texts as one: "a, b and c"."""
+    from babel.lists import format_list
+
+    return str(format_list(list(parts), locale=_locale(language)))
+
+
+def long_date(language: str, day: date) -> str:
+    """A date in full with its weekday, as it stands at the beginning of a line."""
+    from babel.dates import format_date
+
+    told = str(format_date(day, format="full", locale=_locale(language)))
+    return told[:1].upper() + told[1:]
+
+
+def tied(language: str, text: str) -> str:
+    """A text with no-break spaces where the language wants them; templates are written with ordinary ones."""
+    for pattern, space in (*_EVERYWHERE, *(_FRENCH if language == "fr" else ())):
+        text = pattern.sub(space, text)
+    return text
+
+
+@lru_cache(maxsize=16)
+def _locale(language: str) -> Any:
+    from babel.core import Locale
+
+    return Locale.parse(REGIONS.get(language, language))
