@@ -8,19 +8,12 @@ and arithmetic keeps to small numbers. What is left can still loop for long: use
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
-from jinja2 import (
-    FunctionLoader,
-    StrictUndefined,
-    TemplateNotFound,
-    TemplateSyntaxError,
-    Undefined,
-    UndefinedError,
-    nodes,
-)
+from jinja2 import FunctionLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, Undefined, nodes
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.runtime import LoopContext
 from jinja2.sandbox import ImmutableSandboxedEnvironment, safe_range
 
@@ -45,8 +38,8 @@ _ABSENT = {
 }
 """Parts of jinja2 that words do not need; a block could be printed as an object with its address."""
 
-Load = Callable[[str], tuple[str, str]]
-"""From the name of a template to its text and what to call it in messages; raises ``TemplateNotFound``."""
+Load = Callable[[str], tuple[str, str] | None]
+"""From the name of a template to its text and what to call it in messages; None where there is none."""
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -62,13 +55,17 @@ class Sandbox(ImmutableSandboxedEnvironment):
             trim_blocks=True,
             finalize=_printed,
             optimized=False,  # else parts run while a template is read, where a fault has no line
-            loader=FunctionLoader(lambda name: self._loaded(*load(name))),
+            loader=FunctionLoader(lambda name: self._checked(load(name))),
         )
         self.globals = {"range": _Range()}
         self.filters = {name: self.filters[name] for name in FILTERS}
         self.tests = {name: self.tests[name] for name in TESTS}
 
-    def _loaded(self, text: str, place: str) -> tuple[str, str, None]:
+    def _checked(self, found: tuple[str, str] | None) -> tuple[str, str, None] | None:
+        """What a loader of jinja2 returns; raises ``TemplateSyntaxError`` where the language lacks what is used."""
+        if found is None:
+            return None
+        text, place = found
         for node in self.parse(text, filename=place).find_all(tuple(_ABSENT)):
             raise TemplateSyntaxError(f"there is no {_ABSENT[type(node)]!r} here", node.lineno, filename=place)
         return text, place, None
@@ -123,6 +120,12 @@ class _Range:
         return "range"
 
 
+def rehearse() -> None:
+    """Renders a word and a fault, so that all that jinja2 imports late is there before no file can be opened."""
+    with suppress(UndefinedError):
+        Sandbox({"": ("{{ 'word' }}{{ fault }}", "")}.get).get_template("").render()
+
+
 def kind(value: Any) -> str:
     """What a value is, in words of templates."""
     kinds = ((bool, "a yes or no"), (int, "a number"), (float, "a number"), (str, "a text"), (Mapping, "a mapping"))
@@ -161,7 +164,8 @@ def explain(fault: BaseException, values: Mapping[str, Any]) -> str:
         case TemplateNotFound():
             return f"there is no template {fault.name!r} in this folder"
         case TemplateSyntaxError():
-            return str(fault.message)
+            told = str(fault.message).removesuffix(".")
+            return f"{told}; there are {', '.join(FILTERS)}" if told.startswith("No filter") else told
         case UndefinedError() if str(fault.message).endswith("is undefined"):
             return f"{fault.message}; {_known(values)}"
         case RecursionError() | SyntaxError():
