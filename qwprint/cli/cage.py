@@ -108,7 +108,7 @@ def _ask(order: bytes, most: int) -> bytes | None:
     with Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=_environment(), cwd=nowhere) as child:  # noqa: S603
         assert child.stdin is not None
         assert child.stdout is not None
-        deadline = Timer(DEADLINE, lambda: (late.set(), child.kill()))
+        deadline = Timer(DEADLINE, _stop, (child, late))
         deadline.start()
         try:
             with suppress(OSError):  # it may have been stopped before it read all
@@ -121,6 +121,11 @@ def _ask(order: bytes, most: int) -> bytes | None:
             deadline.cancel()
             child.kill()
     return None if stopped or late.is_set() else said
+
+
+def _stop(child: Popen[bytes], late: Event) -> None:
+    late.set()
+    child.kill()
 
 
 def _libraries() -> tuple[str, ...]:
