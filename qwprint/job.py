@@ -26,9 +26,9 @@ class Work:
     Attributes:
         suffix: what its file name has after the stem (``""``, ``-key``).
         title: the title of the file.
-        pages: one sheet each where there is no imposition, else the one page of a piece.
+        pages: one sheet each where there is no imposition, else the pages of pieces, all of one size.
         imposition: how pieces go on paper, None where every page is a sheet of its own.
-        count: how many scoresheets an imposition makes, None for one full sheet.
+        count: how many pages an imposition prints, None for one full sheet.
     """
 
     suffix: str

@@ -37,6 +37,5 @@ def document_of(job: Job, work: Work) -> Document:
     """The sheets of a work: imposed pieces, or pages that are sheets of their own."""
     if work.imposition is None:
         return single(work.title, job.style.language, work.pages)
-    (page,) = work.pages
-    piece = Piece(title=work.title, language=job.style.language, page=page, count=work.count)
+    piece = Piece(title=work.title, language=job.style.language, pages=work.pages, count=work.count)
     return impose(piece, job.style.paper, work.imposition)

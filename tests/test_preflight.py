@@ -61,7 +61,7 @@ def test_what_is_written_over_a_printed_figure_is_no_overlap():
 
 
 def test_an_imposed_document_has_no_faults():
-    document = impose(Piece(title="", language="en", page=page(), count=None), Size(210, 297), Imposition(note="100 %"))
+    document = impose(Piece(title="", language="en", pages=(page(),), count=None), Size(210, 297), Imposition(note="100 %"))
     assert document_faults(document, FACTS) == []
 
 

@@ -20,6 +20,12 @@ def _variants() -> list[str]:
     return [f"{game.name}/{variant}" for game in found for variant in game.scoresheets if variant]
 
 
+def _cards() -> list[str]:
+    from qwprint import games
+
+    return list(games.card_names())
+
+
 def _levels() -> list[str]:
     from qwprint import games
 
@@ -62,6 +68,7 @@ def _config() -> list[str]:
 LISTS: dict[str, Callable[[], list[str]]] = {
     "games": _games,
     "variants": _variants,
+    "cards": _cards,
     "levels": _levels,
     "sizes": _sizes,
     "papers": _papers,
@@ -74,6 +81,6 @@ LISTS: dict[str, Callable[[], list[str]]] = {
 @click.command(name="list")
 @click.argument("what", type=click.Choice(list(LISTS)))
 def command(what: str) -> None:
-    """List games, variants, levels, sizes, papers, inks or languages; `config` shows where defaults are read from."""
+    """List games, variants, cards, levels, sizes, papers, inks or languages; `config` shows where defaults are read from."""
     for line in LISTS[what]():
         click.echo(line)

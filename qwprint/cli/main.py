@@ -18,6 +18,7 @@ from qwprint.cli.messages import StrictWarning, say
 
 COMMANDS = {
     "pad": "Print blank scoresheets of a game.",
+    "card": "Print the rules of a game on a small card.",
     "daily": "Print a solo challenge with its proven best score and its key.",
     "show": "Show what an id says: the challenge and its whole deal.",
     "check": "Judge a line of your own: is it legal, how far is the best score?",

@@ -5,11 +5,12 @@ underscores as folders.
 """
 
 import pkgutil
+from collections.abc import Callable
 from difflib import get_close_matches
 from importlib import import_module
 
 from qwprint.base.errors import UsageError
-from qwprint.game import Game, Scoresheet, Solo
+from qwprint.game import Card, Game, Scoresheet, Solo
 
 
 def names() -> tuple[str, ...]:
@@ -49,6 +50,23 @@ def find_solo(name: str) -> tuple[Game, str, Solo]:
         known = solo_names()
         raise UsageError(f"{full_name(game, wanted)} has no challenge; {suggest(full_name(game, wanted), known)}")
     return game, wanted, game.solos[wanted]
+
+
+def find_card(name: str) -> tuple[Game, str, Callable[[], Card]]:
+    """The game, kind (``""``, a variant, ``challenge``) and rule card of ``GAME[/KIND]``; raises ``UsageError``."""
+    head, _, kind = name.partition("/")
+    game = find(head)
+    wanted = kind.strip().lower().replace("_", "-")
+    if wanted not in game.cards:
+        raise UsageError(
+            f"{full_name(game, wanted)} has no rule card; {suggest(full_name(game, wanted), card_names())}"
+        )
+    return game, wanted, game.cards[wanted]
+
+
+def card_names() -> tuple[str, ...]:
+    """``GAME[/KIND]`` of all rule cards: games by name, each with its variants and last its challenge."""
+    return tuple(full_name(game, kind) for game in map(find, names()) for kind in game.cards)
 
 
 def find_code(code: str) -> str:

@@ -16,7 +16,7 @@ Cut-stack. With four slots and twelve pieces, the piles of the slots hold 1 to 3
 stack once, put pile upon pile, and all are in order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -136,28 +136,35 @@ def _filled(paper: Size, piece: Size, *, turned: bool) -> Grid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """What is printed: the title and language of the file, the page (both sides alike) and how many scoresheets."""
+    """What is printed.
+
+    Attributes:
+        title: the title of the file.
+        language: its language.
+        pages: all of one size; they follow each other again and again, on fronts and backs in turn where there are
+            backs: one page is its own back, two are front and back of one piece.
+        count: how many pages are printed, None for one full sheet.
+    """
 
     title: str
     language: str
-    page: Page
+    pages: tuple[Page, ...]
     count: int | None
 
 
 def impose(piece: Piece, paper: Size, how: Imposition) -> Document:
-    """The document of a piece; ``count`` counts scoresheets, so with backs each piece carries two.
+    """The document of a piece.
 
     Raises:
         LayoutError: what does not fit, or backs moved so far that they would leave the paper.
     """
-    slots = grid(paper, piece.page.size, how.n_up)
+    slots = grid(paper, piece.pages[0].size, how.n_up)
     if how.flip:
         _check_offset(slots, how.back_offset)
     count = piece.count if piece.count is not None else slots.capacity * (2 if how.flip else 1)
     furniture = _furniture(slots, how)
-    pages = (piece.page, *furniture)
-    sheets = tuple(_sheets(slots, how, piece.page, count, has_furniture=bool(furniture)))
-    return Document(title=piece.title, language=piece.language, pages=pages, sheets=sheets)
+    sheets = tuple(_sheets(slots, how, piece.pages, count, has_furniture=bool(furniture)))
+    return Document(title=piece.title, language=piece.language, pages=(*piece.pages, *furniture), sheets=sheets)
 
 
 def _check_offset(slots: Grid, offset: tuple[Mm, Mm]) -> None:
@@ -179,9 +186,9 @@ def _furniture(slots: Grid, how: Imposition) -> tuple[Page, ...]:
     return (Page(size=slots.paper, items=items, label="", safe=RIM),) if items else ()
 
 
-def _sheets(slots: Grid, how: Imposition, page: Page, count: int, *, has_furniture: bool) -> Iterator[Sheet]:
+def _sheets(slots: Grid, how: Imposition, pages: Sequence[Page], count: int, *, has_furniture: bool) -> Iterator[Sheet]:
     """Fronts, each followed by its back; the last sheets may be partly empty. Backs have no furniture."""
-    sides = [(slots.fronts(), slots.block, (Slot(1, Placement(0, 0)),) if has_furniture else ())]
+    sides = [(slots.fronts(), slots.block, (Slot(len(pages), Placement(0, 0)),) if has_furniture else ())]
     if how.flip:
         right, down = how.back_offset
         moved = replace(slots.block, x=slots.block.x + right, y=slots.block.y + down)
@@ -195,9 +202,10 @@ def _sheets(slots: Grid, how: Imposition, page: Page, count: int, *, has_furnitu
             numbered = [(places[slot], len(sides) * piece + side + 1) for slot, piece in order]
             filled = [(place, number) for place, number in numbered if number <= count]
             if filled:
-                carried = (*(Slot(0, place) for place, _ in filled), *extra)
+                drawn = [(pages[(number - 1) % len(pages)], place, number) for place, number in filled]
+                carried = (*(Slot((number - 1) % len(pages), place) for place, number in filled), *extra)
                 carried = shared.setdefault(carried, carried)
-                texts = tuple(_numbered(page, place, number) for place, number in filled) if page.number else ()
+                texts = tuple(_numbered(*numbered) for numbered in drawn if numbered[0].number)
                 yield Sheet(size=slots.paper, slots=carried, texts=texts, trim=trim, bleed=trim)
 
 

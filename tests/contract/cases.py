@@ -109,5 +109,5 @@ def document(case: Case, paper: Size = A4, ink: str = "color", language: str = "
     """One full sheet of paper of standard size."""
     made = work(order(case), style(ink, language, paper))
     assert made.imposition is not None
-    piece = Piece(title=made.title, language=language, page=made.pages[0], count=None)
+    piece = Piece(title=made.title, language=language, pages=(made.pages[0],), count=None)
     return impose(piece, paper, made.imposition)

@@ -16,7 +16,7 @@ LANDSCAPE = Size(297, 210)
 def document(paper: Size, size: Size, how: Imposition, count: int | None = None) -> Document:
     number = Text(80, 50, "{}", "regular", 7.0, "#000000")
     page = Page(size=size, items=(Group("x", ()),), label="piece", number=number)
-    return impose(Piece(title="", language="en", page=page, count=count), paper, how)
+    return impose(Piece(title="", language="en", pages=(page,), count=count), paper, how)
 
 
 def on_paper(placement: Placement, x: float, y: float) -> tuple[float, float]:

@@ -21,7 +21,7 @@ def page(size: Size, *, numbered: bool = False) -> Page:
 
 
 def document(paper: Size, size: Size, how: Imposition | None = None, count: int | None = None) -> Document:
-    piece = Piece(title="", language="en", page=page(size, numbered=True), count=count)
+    piece = Piece(title="", language="en", pages=(page(size, numbered=True),), count=count)
     return impose(piece, paper, how or Imposition(note="Print at 100 %"))
 
 

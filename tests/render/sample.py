@@ -46,7 +46,7 @@ def document(
     paper: Size = A4, how: Imposition | None = None, *, count: int | None = None, numbered: bool = True
 ) -> Document:
     """The page imposed, as many as fit unless said otherwise."""
-    piece = Piece(title="Qwixx – score pad", language="en", page=page(numbered=numbered), count=count)
+    piece = Piece(title="Qwixx – score pad", language="en", pages=(page(numbered=numbered),), count=count)
     return impose(piece, paper, how or Imposition(note="Print at 100 %"))
 
 

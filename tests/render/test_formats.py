@@ -60,6 +60,6 @@ def test_a_scene_as_text():
         safe=2.0,
         number=Text(58, 37, "{}", "regular", 7.0, "#595959"),
     )
-    document = impose(Piece(title="A – „b“", language="en", page=page, count=1), Size(70, 50), Imposition())
+    document = impose(Piece(title="A – „b“", language="en", pages=(page,), count=1), Size(70, 50), Imposition())
     (content,) = renderers.find("dump").render(document)
     assert content.decode() == DUMP

@@ -1,8 +1,9 @@
-"""Qwixx, the dice game: scoresheets of the game and of its variants, and a solo challenge with every roll known."""
+"""Qwixx, the dice game: scoresheets and rule cards, those of its variants, and a solo challenge with every roll known."""
 
+from functools import partial
 from typing import Any
 
-from qwprint.game import Challenge, Game, Printout, Solo
+from qwprint.game import Card, Challenge, Game, Printout, Solo
 from qwprint.games._qwixx.scoresheet import scoresheet
 from qwprint.games._qwixx.sheet import CLASSIC
 from qwprint.games.qwixx import variants
@@ -20,6 +21,20 @@ def _printout() -> Printout[Any, Any]:
     return PRINTOUT
 
 
+def _card(variant: str) -> Card:
+    from qwprint.games.qwixx.cards import card
+
+    return card(variant)
+
+
+def _challenge_card() -> Card:
+    from qwprint.games.qwixx.cards import challenge_card
+
+    return challenge_card()
+
+
+VARIANTS = ("", "mixx-a", "mixx-b", "big-points", "connected-a")
+
 GAME = Game(
     name="qwixx",
     title="Qwixx",
@@ -30,5 +45,6 @@ GAME = Game(
         "big-points": scoresheet(variants.BIG_POINTS_SHEET),
         "connected-a": scoresheet(variants.CONNECTED_A),
     },
+    cards={variant: partial(_card, variant) for variant in VARIANTS} | {"challenge": _challenge_card},
     solos={"": Solo(code="QX", challenge=_challenge, printout=_printout)},
 )

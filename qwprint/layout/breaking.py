@@ -1,0 +1,183 @@
+"""Breaking paragraphs into lines: all breaks of a paragraph are chosen together, so that its right edge is calm.
+
+The least sum of squared gaps wins (after Knuth and Plass, Breaking paragraphs into lines, 1981, for ragged text: gaps
+do not stretch). A word is hyphenated by the patterns of its language, where that saves a large gap; a last line of one
+short word costs as much as a bad gap. No-break spaces are kept, and numbers stay with what they count.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from qwprint.base.units import MM_PER_PT, Mm, Pt
+from qwprint.draw import fonts
+from qwprint.layout.prose import Run
+
+HYPHEN = "-"
+HYPHENATED = 0.05
+"""What a hyphen costs, as the square of a gap over the width: as much as a gap of 22 %."""
+
+LONELY = 0.25
+"""A last line shorter than this share of the width is unwelcome."""
+
+LONELY_COSTS = 0.1
+LEAST_WORD = 6
+"""Shorter words are not hyphenated."""
+
+BEFORE, AFTER = 2, 3
+"""Letters that stay before a hyphen and go after it at least."""
+
+_NUMBER = re.compile(r"(?<![^\s(])([−+-]?\d+(?:[.,–-]\d+)*) (?=\w)")
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its words in one or two weights, and whether it ends with a hyphen that is no part of the word."""
+
+    runs: tuple[Run, ...]
+    hyphen: bool = False
+
+    @property
+    def text(self) -> str:
+        """Its words, the hyphen at its end included."""
+        return "".join(run.text for run in self.runs) + HYPHEN * self.hyphen
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A part of a word that is never broken.
+
+    Attributes:
+        runs: what it shows.
+        width: in ems.
+        gap: the width of the space before it, in ems; 0 where it goes on with the word before.
+        hyphen: the width of the hyphen that must follow where a line ends here, in ems; 0 at the end of a word.
+    """
+
+    runs: tuple[Run, ...]
+    width: float
+    gap: float
+    hyphen: float
+
+
+def lines(runs: Sequence[Run], width: Mm, size: Pt, language: str) -> tuple[Line, ...]:
+    """A paragraph in lines no wider than ``width`` mm; a piece that is wider by itself stands alone and sticks out."""
+    pieces = _pieces(tuple(runs), language)
+    if not pieces:
+        return ()
+    return tuple(_line(pieces[start:end]) for start, end in _breaks(pieces, width / (size * MM_PER_PT)))
+
+
+def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
+    """Where each line starts and ends, by the least cost of all lines together; ``width`` in ems."""
+    cost = [0.0, *[float("inf")] * len(pieces)]
+    start = [0] * (len(pieces) + 1)
+    for end in range(1, len(pieces) + 1):
+        taken = 0.0
+        for first in range(end - 1, -1, -1):
+            taken += pieces[first].width + (pieces[first + 1].gap if first + 1 < end else 0.0)
+            needed = taken + pieces[end - 1].hyphen
+            if needed > width and first < end - 1:
+                break
+            total = cost[first] + _cost(needed / width, last=end == len(pieces), hyphen=pieces[end - 1].hyphen > 0)
+            if total < cost[end]:
+                cost[end], start[end] = total, first
+    found: list[tuple[int, int]] = []
+    end = len(pieces)
+    while end:
+        found.append((start[end], end))
+        end = start[end]
+    return found[::-1]
+
+
+def _cost(share: float, *, last: bool, hyphen: bool) -> float:
+    """What a line costs that fills this share of the width."""
+    if share > 1:
+        return 100.0
+    if last:
+        return LONELY_COSTS if share < LONELY else 0.0
+    return (1 - share) ** 2 + HYPHENATED * hyphen
+
+
+def _line(pieces: Sequence[_Piece]) -> Line:
+    runs: list[Run] = []
+    for i, piece in enumerate(pieces):
+        space = " " if i and piece.gap else ""
+        for run in piece.runs:
+            if runs and runs[-1].font == run.font:
+                runs[-1] = Run(runs[-1].text + space + run.text, run.font)
+            elif space and runs:
+                runs[-1] = Run(runs[-1].text + space, runs[-1].font)
+                runs.append(run)
+            else:
+                runs.append(run)
+            space = ""
+    return Line(tuple(runs), pieces[-1].hyphen > 0)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(runs: tuple[Run, ...], language: str) -> tuple[_Piece, ...]:
+    """The pieces of a paragraph; cached, since it is broken for many sizes."""
+    pieces: list[_Piece] = []
+    for word in _words(runs):
+        text = "".join(run.text for run in word)
+        cuts = (0, *_cuts(text, language), len(text))
+        space = fonts.advance(" ", word[0].font)
+        for at, (begin, end) in enumerate(pairwise(cuts)):
+            part = _part(word, begin, end)
+            advance = sum(fonts.advance(run.text, run.font) for run in part)
+            hyphen = fonts.advance(HYPHEN, part[-1].font) if end < len(text) and text[end - 1] != HYPHEN else 0.0
+            pieces.append(_Piece(part, advance, space if at == 0 else 0.0, hyphen))
+    return tuple(pieces)
+
+
+def _words(runs: Sequence[Run]) -> Iterator[tuple[Run, ...]]:
+    """What stands between spaces, each with its weights; a number is tied to the word that follows."""
+    word: list[Run] = []
+    for run in runs:
+        for i, part in enumerate(_NUMBER.sub("\\1\N{NO-BREAK SPACE}", run.text).split(" ")):
+            if i and word:
+                yield tuple(word)
+                word = []
+            if part:
+                word.append(Run(part, run.font))
+    if word:
+        yield tuple(word)
+
+
+def _part(word: Sequence[Run], begin: int, end: int) -> tuple[Run, ...]:
+    """The runs of a word from one character to before another."""
+    part: list[Run] = []
+    at = 0
+    for run in word:
+        cut = run.text[max(0, begin - at) : max(0, end - at)]
+        if cut:
+            part.append(Run(cut, run.font))
+        at += len(run.text)
+    return tuple(part)
+
+
+def _cuts(text: str, language: str) -> list[int]:
+    """Where a word may be parted: after hyphens and dashes it has, and between syllables of its letters."""
+    cuts = {i + 1 for i, character in enumerate(text[:-1]) if character in "-–/" and i}
+    for match in _LETTERS.finditer(text):
+        letters = match.group()
+        if len(letters) >= LEAST_WORD:
+            cuts |= {match.start() + at for at in _syllables(letters, language)}
+    return sorted(cuts)
+
+
+def _syllables(letters: str, language: str) -> list[int]:
+    return [at for at in _patterns(language).positions(letters) if BEFORE <= at <= len(letters) - AFTER]
+
+
+@lru_cache(maxsize=8)
+def _patterns(language: str) -> Any:
+    """The hyphenation patterns of a language; a caption's language always has some."""
+    import pyphen
+
+    return pyphen.Pyphen(lang={"en": "en_GB"}.get(language, language))

@@ -1,0 +1,161 @@
+"""The pages of a rule card: title, columns of text in the largest type that fits, small print."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from qwprint.base.errors import LayoutError
+from qwprint.base.units import MM_PER_PT, Mm, Pt
+from qwprint.draw import fonts, shapes
+from qwprint.draw.document import Page
+from qwprint.draw.geometry import Box, Size
+from qwprint.draw.ink import HINT, INKS, RULE
+from qwprint.draw.scene import Group, Item, Path, Stroke
+from qwprint.layout import parts, text
+from qwprint.layout.breaking import lines
+from qwprint.layout.columns import Strip, flow
+from qwprint.layout.prose import Run
+from qwprint.products.card_sizes import CardSize
+from qwprint.products.card_text import Content, strips
+
+STEP: Pt = 0.25
+"""Type sizes are tried in steps of this."""
+
+GUTTER = 0.045
+"""Between columns, as a share of the card's width."""
+
+BAND: Mm = 1.2
+"""The height of the line of inks under a title."""
+
+AIR: Mm = 1.6
+"""Free between the parts of a card."""
+
+SAFE: Mm = 4.0
+FOLD = (1.2, 1.2)
+"""Dashes of the line to fold at."""
+
+NOTE_LEADING = 1.2
+BALANCE = 12
+"""How often the height of columns is halved towards the least that holds the text."""
+
+
+def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Page, ...]:
+    """Recto and, where the size has one, verso; with ``fold`` both on one page that is folded back between them.
+
+    Raises:
+        LayoutError: the text is too long; says which card, in which language, and by how much.
+    """
+    trim = how.trim
+    inners = [Box(trim.width * side * fold, 0, trim.width, trim.height).inset(how.margin) for side in range(how.sides)]
+    notes = _notes(content, how)
+    columns = [
+        column
+        for side, inner in enumerate(inners)
+        for column in _columns(inner, how, len(notes) if side == how.sides - 1 else 0)
+    ]
+    set_in = _fitting(content, how, columns, name)
+    flowed = flow(set_in, _balanced(set_in, columns)).columns
+    drawn = [
+        (*_title(content, how, inner, side), *(item for column in _of(flowed, side, how) for item in column))
+        for side, inner in enumerate(inners)
+    ]
+    drawn[-1] += _small_print(notes, how, inners[-1])
+    label = f"{content.title} · {content.words['rule card']}"
+    page = Page(size=trim, items=(), label=label, safe=min(how.margin, SAFE))
+    if fold:
+        line = shapes.polyline(((trim.width, 0.0), (trim.width, trim.height)))
+        mark = Path(line, None, Stroke(RULE, parts.HAIRLINE, FOLD))
+        return (replace(page, size=Size(how.sides * trim.width, trim.height), items=(*sum(drawn, ()), mark)),)
+    return tuple(replace(page, items=items) for items in drawn)
+
+
+def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequence[tuple[Item, ...]]:
+    return columns[side * how.columns : (side + 1) * how.columns]
+
+
+def _fitting(content: Content, how: CardSize, columns: Sequence[Box], name: str) -> list[Strip]:
+    """The text in the largest type that fits, found by halving: smaller type never takes more room."""
+    low, high = 0, round((how.largest - how.smallest) / STEP)
+    best = strips(content, how, columns[0].width, how.smallest)
+    over = flow(best, columns).over
+    if over:
+        raise LayoutError(
+            f"card {name} in {content.words.language}: {over:.1f} mm too long for its size at {how.smallest:g} pt"
+        )
+    while low < high:
+        middle = (low + high + 1) // 2
+        tried = strips(content, how, columns[0].width, how.smallest + middle * STEP)
+        if flow(tried, columns).over:
+            high = middle - 1
+        else:
+            low, best = middle, tried
+    return best
+
+
+def _balanced(set_in: Sequence[Strip], columns: Sequence[Box]) -> list[Box]:
+    """The columns, all shortened alike as far as they still hold the text, so that none stays half empty."""
+    low, high = 0.3, 1.0
+    for _ in range(BALANCE):
+        middle = (low + high) / 2
+        if flow(set_in, _shortened(columns, middle)).over:
+            low = middle
+        else:
+            high = middle
+    return _shortened(columns, high)
+
+
+def _shortened(columns: Sequence[Box], share: float) -> list[Box]:
+    most = max(column.height for column in columns) * share
+    return [replace(column, height=min(column.height, most)) for column in columns]
+
+
+def _head(how: CardSize) -> Mm:
+    """The height of title and line of inks."""
+    return how.title * MM_PER_PT * 0.95 + BAND + AIR
+
+
+def _columns(inner: Box, how: CardSize, notes: int) -> list[Box]:
+    """The columns of a side, above so many lines of small print."""
+    gutter = how.trim.width * GUTTER
+    width = (inner.width - gutter * (how.columns - 1)) / how.columns
+    top = inner.y + _head(how) + AIR
+    foot = notes * how.small * MM_PER_PT * NOTE_LEADING + (AIR if notes else 0.0)
+    return [Box(inner.x + i * (width + gutter), top, width, inner.bottom - foot - top) for i in range(how.columns)]
+
+
+def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item, ...]:
+    """The game's name, what this is, and a line in the inks of its rows, which tells the game from afar."""
+    baseline = inner.y + how.title * MM_PER_PT * fonts.CAP_HEIGHT
+    kind = content.words["rule card"]
+    aside = max(how.small + 1, how.title * 0.55)
+    room = inner.width - fonts.width(kind, "regular", aside) - 2 * AIR
+    size = text.shrink(content.title, room, size=how.title, least=how.small, font="bold")
+    title = text.line(inner.x, baseline, content.title, size=size, font="bold")
+    top = inner.y + _head(how) - BAND
+    width = inner.width / len(content.card.inks)
+    bands = (
+        parts.segment(Box(inner.x + i * width, top, width, BAND), INKS[ink], content.palette, radius=0.0)
+        for i, ink in enumerate(content.card.inks)
+    )
+    return (
+        Group("title", (title,), role="H1" if side == 0 else "P"),
+        text.line(inner.right, baseline, kind, size=aside, colour=HINT, align="right"),
+        *bands,
+    )
+
+
+def _notes(content: Content, how: CardSize) -> tuple[str, ...]:
+    """The lines of small print."""
+    width = how.trim.width - 2 * how.margin
+    told = [(Run(note, "regular"),) for note in content.notes]
+    return tuple(line.text for runs in told for line in lines(runs, width, how.small, content.words.language))
+
+
+def _small_print(notes: Sequence[str], how: CardSize, inner: Box) -> tuple[Item, ...]:
+    """Small print at the foot."""
+    leading = how.small * MM_PER_PT * NOTE_LEADING
+    last = inner.bottom - how.small * MM_PER_PT * fonts.DESCENT
+    shown = (
+        text.line(inner.x, last - (len(notes) - 1 - i) * leading, note, size=how.small, colour=HINT)
+        for i, note in enumerate(notes)
+    )
+    return (Group("small print", tuple(shown), role="Note"),) if notes else ()
