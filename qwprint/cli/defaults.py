@@ -5,6 +5,7 @@ The config file stands in the user's config folder (``qwprint list config`` show
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,6 +17,9 @@ CONFIG_LIMIT = 64 * 1024
 """Bytes a config file may have; three short texts need far less."""
 
 KEYS = ("paper", "ink", "lang")
+
+TAG = re.compile(r"([A-Za-z]{1,8})(?:[-_][A-Za-z0-9]{1,8})*(?:\.[A-Za-z0-9_-]+)?(?:@[A-Za-z0-9=;]+)?")
+"""A language tag (RFC 5646) or a locale's name: the language, then script, country, charset and modifier."""
 
 LETTER_COUNTRIES = frozenset({"US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "NI", "PA", "SV", "DO", "PR"})
 """Where Letter is the ordinary paper (CLDR, supplemental measurement data: paperSize US-Letter)."""
@@ -47,18 +51,28 @@ def config() -> Mapping[str, str]:
 
 
 def resolve(key: str, flag: str | None) -> str:
-    """The text for ``paper``, ``ink`` or ``lang`` from the first place that has one."""
-    return flag or os.environ.get(f"QWPRINT_{key.upper()}") or config().get(key) or _locale_default(key)
+    """The text for ``paper`` or ``ink`` from the first place that has one."""
+    return said(key, flag) or _locale_default(key)
+
+
+def said(key: str, flag: str | None) -> str | None:
+    """What the user says of ``paper``, ``ink`` or ``lang``: by the flag, else the environment, else the config file."""
+    return flag or os.environ.get(f"QWPRINT_{key.upper()}") or config().get(key)
+
+
+def locale_name(variable: str) -> str:
+    """The locale of a category (``LC_PAPER``) by the order that POSIX sets; "" where nobody set one."""
+    return os.environ.get("LC_ALL") or os.environ.get(variable) or os.environ.get("LANG") or ""
+
+
+def language_of(tag: str) -> str:
+    """The language of a tag or locale in lower case: ``de`` of ``de_AT.UTF-8``, ``fr`` of ``fr-CA``; "" of no tag."""
+    found = TAG.fullmatch(tag.strip())
+    return found[1].lower() if found else ""
 
 
 def _locale_default(key: str) -> str:
     if key == "ink":
         return "color"
-    variable = "LC_PAPER" if key == "paper" else "LC_MESSAGES"
-    name = os.environ.get("LC_ALL") or os.environ.get(variable) or os.environ.get("LANG") or ""
-    language, _, country = name.partition(".")[0].partition("@")[0].partition("_")
-    if key == "paper":
-        return "letter" if country in LETTER_COUNTRIES else "a4"
-    from qwprint.base.assets import languages
-
-    return language if language in languages() else "en"
+    _, _, country = locale_name("LC_PAPER").partition(".")[0].partition("@")[0].partition("_")
+    return "letter" if country in LETTER_COUNTRIES else "a4"

@@ -8,6 +8,7 @@ import click
 
 from qwprint.base.errors import UsageError
 from qwprint.cli import defaults
+from qwprint.cli.messages import warn
 from qwprint.draw.ink import PALETTES
 from qwprint.job import Style
 
@@ -16,6 +17,12 @@ REPLACEMENT = "?"
 
 UNREADABLE = "\ufffd"
 """What cleaning leaves for a character that must not be printed at all."""
+
+FALLBACK = "en"
+"""The language of whoever asks for none, or by the locale for one that there is not."""
+
+NO_LANGUAGE = ("c", "posix")
+"""Locales that name no language."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -55,7 +62,7 @@ def printing(function: Command) -> Command:
     options = (
         click.option("--paper", metavar="PAPER", help="a4, letter, a5, a3, legal or WxH in mm.  [locale]"),
         click.option("--ink", metavar="INK", help="color, low (outlines only) or grey.  [color]"),
-        click.option("--lang", metavar="LANG", help="en or de.  [locale]"),
+        click.option("--lang", metavar="LANG", help="A language: `qwprint list languages`.  [locale]"),
         click.option("-o", "--output", metavar="PATH", help="A .pdf or .svg file, a folder, or - for standard output."),
         click.option("--format", "formats", type=Formats(), default=(), help="Files to make.  [pdf]"),
         click.option("--force", is_flag=True, help="Overwrite files that would change."),
@@ -67,19 +74,51 @@ def printing(function: Command) -> Command:
 
 
 def style(paper: str | None, ink: str | None, lang: str | None) -> Style:
-    """The style of a job from its three flags and their defaults; raises ``UsageError``."""
-    from qwprint.base.assets import languages
+    """The style of a job from its three flags and their defaults; raises ``UsageError``.
+
+    A language of the locale that there is not is said in a warning, which stops under the command's ``--strict``.
+    """
     from qwprint.games import suggest
     from qwprint.layout.paper import parse_paper
 
     palette = defaults.resolve("ink", ink).lower()
     if palette not in PALETTES:
         raise UsageError(f"there is no ink {palette!r}; {suggest(palette, tuple(PALETTES))}")
-    language = defaults.resolve("lang", lang).lower()
-    if language not in languages():
-        raise UsageError(f"there is no language {language!r}; {suggest(language, languages())}")
     size = parse_paper(defaults.resolve("paper", paper))
+    language, warnings = _language(lang)
+    warn(warnings, strict=bool(click.get_current_context().params.get("strict")))
     return Style(paper=size, palette=PALETTES[palette], language=language)
+
+
+def _language(flag: str | None) -> tuple[str, tuple[str, ...]]:
+    """The language to print in, and a warning where it is not the locale's."""
+    from qwprint.base.assets import languages
+
+    given = defaults.said("lang", flag)
+    if given is not None:
+        language = defaults.language_of(given)
+        if language not in languages():
+            raise UsageError(f"there is no language {given!r}; {_near(given, languages())}")
+        return language, ()
+    name = defaults.locale_name("LC_MESSAGES")
+    language = defaults.language_of(name)
+    if language in languages():
+        return language, ()
+    if not name or language in NO_LANGUAGE:
+        return FALLBACK, ()
+    message = f"there are no words in the language of the locale {name}; using {FALLBACK}, --lang knows "
+    return FALLBACK, (message + ", ".join(languages()),)
+
+
+def _near(given: str, known: tuple[str, ...]) -> str:
+    """What to say after an unknown language: one that is called so, else all."""
+    from difflib import get_close_matches
+
+    from qwprint.layout.locale import names
+
+    called = {name.lower(): language for language in known for name in names(language)}
+    near = get_close_matches(given.strip().lower(), called, n=1, cutoff=0.7)
+    return f"did you mean {called[near[0]]}?" if near else f"known: {', '.join(known)}"
 
 
 def printable(text: str, what: str) -> tuple[str, tuple[str, ...]]:

@@ -19,7 +19,7 @@ MINUS = "\u2212"
 NO_BREAK, NARROW = "\u00a0", "\u202f"
 """Spaces that keep what they part on one line; the second one is thin."""
 
-_EVERYWHERE = ((re.compile(" (?=[%–])"), NO_BREAK),)
+_EVERYWHERE = ((re.compile(" (?=%)"), NO_BREAK),)
 _FRENCH = (
     (re.compile("(?<=«) | (?=[:»])"), NO_BREAK),
     (re.compile(" (?=[;!?])"), NARROW),
@@ -52,6 +52,14 @@ def long_date(language: str, day: date) -> str:
 
     told = str(format_date(day, format="full", locale=_locale(language)))
     return told[:1].upper() + told[1:]
+
+
+def names(language: str) -> tuple[str, str]:
+    """What a language is called by itself and in English: ``Deutsch``, ``German``."""
+    from babel.core import Locale
+
+    locale = Locale.parse(language)
+    return str(locale.language_name), str(locale.english_name)
 
 
 def tied(language: str, text: str) -> str:

@@ -103,3 +103,62 @@ def test_a_bad_variable_is_named(here, monkeypatch):
 
 def test_list_says_where_the_file_is(here, config):
     assert here("list", "config").out.decode().strip() == str(config)
+
+
+@pytest.mark.parametrize(
+    ("tag", "wanted"),
+    [("de_AT", "de"), ("fr-CA", "fr"), ("NL-be", "nl"), ("es_MX.UTF-8", "es"), ("it-IT@euro", "it"), (" en ", "en")],
+)
+def test_a_tag_means_its_language(here, config, monkeypatch, tag, wanted):
+    assert language(here, "--lang", tag) == wanted
+    config.write_text(f'lang = "{tag}"\n')
+    assert language(here) == wanted
+    config.unlink()
+    monkeypatch.setenv("QWPRINT_LANG", tag)
+    assert language(here) == wanted
+
+
+@pytest.mark.parametrize(
+    ("tag", "hint"),
+    [("pt-BR", "known: de, en"), ("dutch", "mean nl?"), ("français", "mean fr?"), ("de;fr", "known:"), ("-de", "known:")],
+)
+def test_an_unknown_language_is_refused_with_what_is_near(here, tag, hint):
+    """By whichever name people call it; near is meant by names, two letters say too little."""
+    ran = here("pad", "qwixx", f"--lang={tag}")
+
+    assert ran.status == 2
+    assert repr(tag) in ran.fault
+    assert hint in ran.fault
+
+
+@pytest.mark.parametrize("place", ["environment", "config"])
+def test_an_unknown_language_is_refused_wherever_it_was_said(here, config, monkeypatch, place):
+    """Only a locale, which was not meant for us, is passed over."""
+    if place == "config":
+        config.write_text('lang = "pt"\n')
+    else:
+        monkeypatch.setenv("QWPRINT_LANG", "pt")
+
+    assert "'pt'" in here("pad", "qwixx").fault
+
+
+@pytest.mark.parametrize("name", ["pt_BR.UTF-8", "xx", "zh_Hans_CN", "ca@valencia"])
+def test_a_locale_without_words_is_passed_over_loudly(here, config, monkeypatch, name):
+    """One line that names the locale and the language used instead; a flag makes it silent."""
+    monkeypatch.setenv("LANG", name)
+    ran = here("pad", "qwixx", "-o", "x.pdf")
+    assert ran.status == 0
+    (line,) = ran.err.splitlines()
+    assert line.startswith("qwprint: warning: ")
+    assert f"locale {name}; using en" in line
+
+    assert here("pad", "qwixx", "-o", "y.pdf", "--strict").status == 3
+    assert not Path("y.pdf").exists()
+    assert here("pad", "qwixx", "-o", "y.pdf", "--strict", "--lang", "nl").err == ""
+
+
+@pytest.mark.parametrize("name", ["", "C", "POSIX", "C.UTF-8", "en_US.UTF-8", "it_CH"])
+def test_other_locales_are_silent(here, monkeypatch, name):
+    monkeypatch.setenv("LANG", name)
+
+    assert here("pad", "qwixx", "-o", "x.pdf", "--force", "--strict").err == ""
