@@ -230,12 +230,7 @@ class Printout(Generic[DealT, MoveT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A drawn example on a rule card.
-
-    Attributes:
-        shape: its height over its width.
-        draw: the items of a brief, all inside its box, whatever its width from 50 to 135 mm.
-    """
+    """A drawn example on a rule card: ``shape`` is height over width, ``draw`` fills boxes from 50 to 135 mm wide."""
 
     shape: float
     draw: Callable[[Brief], tuple[Item, ...]]

@@ -39,8 +39,10 @@ def _levels() -> list[str]:
 
 def _sizes() -> list[str]:
     from qwprint.layout.paper import TRIMS
+    from qwprint.products.card_sizes import SIZES
 
-    return [f"{name}: {size}" for name, size in TRIMS.items()]
+    pads = [f"pad {name}: {size}" for name, size in TRIMS.items()]
+    return [*pads, *(f"card {name}: {how.trim}" for name, how in SIZES.items())]
 
 
 def _papers() -> list[str]:
@@ -81,6 +83,6 @@ LISTS: dict[str, Callable[[], list[str]]] = {
 @click.command(name="list")
 @click.argument("what", type=click.Choice(list(LISTS)))
 def command(what: str) -> None:
-    """List games, variants, cards, levels, sizes, papers, inks or languages; `config` shows where defaults are read from."""
+    """List games, variants, cards, levels, sizes, papers, inks, languages; `config` shows where defaults come from."""
     for line in LISTS[what]():
         click.echo(line)

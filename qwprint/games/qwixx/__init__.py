@@ -1,4 +1,4 @@
-"""Qwixx, the dice game: scoresheets and rule cards, those of its variants, and a solo challenge with every roll known."""
+"""Qwixx, the dice game: scoresheets and rule cards, of its variants too, and a solo challenge with all rolls known."""
 
 from functools import partial
 from typing import Any
