@@ -11,7 +11,6 @@ from qwprint.base.units import PT_PER_MM, Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box, Placement, Size
 from qwprint.draw.numerals import number, numbers
-from qwprint.draw.reading import gaps
 from qwprint.draw.scene import (
     Close,
     Colour,
@@ -61,19 +60,17 @@ class Content:
                     assert_never(part)
 
     def items(self, items: tuple[Path | Text, ...]) -> Iterator[str]:
-        """The operators for items in drawing order, with spaces between texts that are words of their own."""
-        texts = tuple(item for item in items if isinstance(item, Text))
-        after = iter(gaps(texts))
+        """The operators for items in drawing order."""
         for item in items:
             match item:
                 case Path():
                     yield self._path(item)
                 case Text():
-                    yield self.text(item, self._height, None, after=next(after))
+                    yield self.text(item, self._height, None)
                 case _:
                     assert_never(item)
 
-    def text(self, item: Text, height: Mm, matrix: Matrix | None, *, after: str = "") -> str:
+    def text(self, item: Text, height: Mm, matrix: Matrix | None) -> str:
         """A text on a page of this height, which ``matrix`` (in points, y upwards) places on a sheet."""
         x, y = item.x * PT_PER_MM, (height - item.y) * PT_PER_MM
         if matrix:
@@ -81,7 +78,7 @@ class Content:
             start = f"{a} {b} {c} {d} {number(a * x + c * y + e)} {number(b * x + d * y + f)} Tm"
         else:
             start = f"{number(x)} {number(y)} Td"
-        shown = self._shown(item.text[:-1] if item.hyphen else item.text + after, item)
+        shown = self._shown(item.text[:-1] if item.hyphen else item.text, item)
         if item.hyphen:
             shown = f"{shown}{SOFT_HYPHEN} {self._shown(item.text[-1], item)}{END} "
         return f"{self._set('fill', _colour(item.colour, 'g', 'rg'))}BT {start} {shown}ET"

@@ -36,7 +36,10 @@ def blocks(document: Document) -> tuple[tuple[Block, ...], ...]:
     known: dict[tuple[Slot, ...], tuple[Block, ...]] = {}
     planned = []
     for sheet in document.sheets:
-        if waiting or sheet.slots not in known:
+        if waiting:
+            planned.append(tuple(_blocks(document, sheet.slots, waiting)))
+            continue
+        if sheet.slots not in known:
             known[sheet.slots] = tuple(_blocks(document, sheet.slots, waiting))
         planned.append(known[sheet.slots])
     return tuple(planned)

@@ -6,10 +6,11 @@ has to be remembered in between. ISO 32000-2, 14.7 (logical structure) and 14.8 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
+from qwprint.draw.reading import gaps
 from qwprint.draw.scene import Group, Item, Path, Text, leaves
 
 HOLDER = {"": "P", "L": "Caption", "Table": "Caption", "TR": "TD"}
@@ -40,7 +41,8 @@ Part: TypeAlias = Element | Run
 def read(items: tuple[Item, ...], role: str = "") -> tuple[Part, ...]:
     """What is heard of items that stand in an element of this role, drawing order kept; paths are artifacts."""
     parts: list[Part] = []
-    for kind, group in groupby(_opened(items), key=_kind):
+    opened = tuple(_opened(items))
+    for kind, group in groupby(opened if role in HOLDER else _spaced(opened), key=_kind):
         if kind == "group":
             parts += [_element(item) for item in group if isinstance(item, Group)]
             continue
@@ -59,6 +61,16 @@ def _opened(items: tuple[Item, ...]) -> Iterator[Item]:
     for item in items:
         if isinstance(item, Group) and not item.role and not item.label:
             yield from _opened(item.items)
+        else:
+            yield item
+
+
+def _spaced(items: tuple[Item, ...]) -> Iterator[Item]:
+    """The items of one element, with spaces after texts that are followed by another word."""
+    after = iter(gaps(tuple(item for item in items if isinstance(item, Text) and item.text.strip())))
+    for item in items:
+        if isinstance(item, Text) and item.text.strip():
+            yield replace(item, text=item.text + next(after))
         else:
             yield item
 
