@@ -13,6 +13,7 @@ from qwprint.draw.document import Document, Page, PlacedText, Sheet, Slot
 from qwprint.draw.geometry import Placement, Size
 from qwprint.draw.numerals import number, numbers
 from qwprint.draw.outline import trace
+from qwprint.draw.reading import joined
 from qwprint.draw.scene import (
     Close,
     Command,
@@ -23,13 +24,31 @@ from qwprint.draw.scene import (
     LineTo,
     MoveTo,
     Path,
+    Role,
     Text,
+    groups,
     leaves,
 )
 from qwprint.renderer import Renderer
 
 Run: TypeAlias = tuple[str, FontName, float]
 """Text, font and size: what the outlines of a text depend on besides its place."""
+
+ROLES: dict[Role, dict[str, str]] = {
+    "H1": {"role": "heading", "aria-level": "1"},
+    "H2": {"role": "heading", "aria-level": "2"},
+    "P": {"role": "img"},
+    "L": {"role": "list"},
+    "LI": {"role": "listitem"},
+    "Table": {"role": "table"},
+    "TR": {"role": "row"},
+    "TD": {"role": "cell"},
+    "Note": {"role": "note"},
+}
+"""What roles are called in SVG (WAI-ARIA 1.2). A paragraph may not have words of its own there, a picture may."""
+
+COLUMN, ROW = {"role": "columnheader"}, {"role": "rowheader"}
+"""What a head is called, by what it heads: rows of nothing but heads stand over columns."""
 
 DECLARATION = b'<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -111,7 +130,7 @@ class _Artist:
 
     def text(self, item: Text, *, spoken: bool) -> Any:
         """The outlines of a text, with its words where no group speaks for it."""
-        label = {"role": "img", "aria-label": item.text} if spoken and item.text.strip() else {}
+        label = {"role": "img", "aria-label": joined((item,))} if spoken and item.text.strip() else {}
         run = _run(item)
         if run not in self._repeated:
             return self.element("path", d=_outline(run, item.x, item.y), fill=item.colour, **label)
@@ -124,7 +143,7 @@ class _Artist:
             self._drawing.defs.add(self.element("path", id=self._defined[run], d=_outline(run, 0.0, 0.0)))
         return self._defined[run]
 
-    def _drawn(self, items: tuple[Item, ...], *, spoken: bool) -> Iterator[Any]:
+    def _drawn(self, items: tuple[Item, ...], *, spoken: bool, head: dict[str, str] = COLUMN) -> Iterator[Any]:
         for item in items:
             match item:
                 case Path():
@@ -132,17 +151,31 @@ class _Artist:
                 case Text():
                     yield self.text(item, spoken=spoken)
                 case Group():
-                    yield self._group(item, spoken=spoken)
+                    yield self._group(item, head, spoken=spoken)
                 case _:
                     assert_never(item)
 
-    def _group(self, group: Group, *, spoken: bool) -> Any:
-        speaks = bool(group.label) and spoken
-        label = {"role": "img", "aria-label": group.label} if speaks else {}
-        made = self.element("g", **{"data-name": group.name}, **label)
-        for element in self._drawn(group.items, spoken=spoken and not speaks):
+    def _group(self, group: Group, head: dict[str, str], *, spoken: bool) -> Any:
+        said = _said(group, head) if spoken else {}
+        made = self.element("g", **{"data-name": group.name}, **said)
+        inner = [part.role for part in group.items if isinstance(part, Group)]
+        below = COLUMN if all(role == "TH" for role in inner) else ROW
+        for element in self._drawn(group.items, spoken=spoken and "aria-label" not in said, head=below):
             made.add(element)
         return made
+
+
+def _said(group: Group, head: dict[str, str]) -> dict[str, str]:
+    """A group's role, and its words unless parts of it have roles or labels and speak for themselves."""
+    if group.label:
+        return {"role": "img", "aria-label": group.label}
+    if not group.role:
+        return {}
+    role = head if group.role == "TH" else ROLES[group.role]
+    if any(part.role or part.label for part in groups(group.items)):
+        return {} if group.role == "P" else role
+    words = joined(item for item in leaves(group.items) if isinstance(item, Text) and item.text.strip())
+    return {**role, "aria-label": words} if words else {}
 
 
 def _run(item: Text) -> Run:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from qwprint.draw import shapes
-from qwprint.draw.document import Document, Page
-from qwprint.draw.geometry import Box, Size
+from qwprint.draw import fonts, shapes
+from qwprint.draw.document import Document, Page, Sheet, Slot
+from qwprint.draw.geometry import Box, Placement, Size
 from qwprint.draw.scene import Group, Item, Path, Stroke, Text
 from qwprint.layout import text
 from qwprint.layout.impose import Imposition, Piece, impose
@@ -62,3 +62,48 @@ def other_font(items: tuple[Item, ...]) -> tuple[Item, ...]:
             case Path():
                 changed.append(item)
     return tuple(changed)
+
+
+A5 = Size(148.0, 210.0)
+RULE = Path(shapes.polyline(((10, 5), (138, 5))), None, Stroke("#262626", 0.25))
+
+
+def _line(y: float, words: str, *, x: float = 10.0, hyphen: bool = False) -> Text:
+    return Text(x, y, words, "regular", 9.0, "#262626", hyphen=hyphen)
+
+
+def _role(kind, *items: Item) -> Group:
+    return Group(kind.lower(), items, role=kind)
+
+
+def told(label: str = "Rules") -> Page:
+    """A page with every role, a broken word, a rule between two lines of a paragraph, a picture, decoration."""
+    bold = Text(10 + fonts.width("of ", "regular", 9.0), 25, "five", "bold", 9.0, "#262626")
+    table = (
+        _role("TR", _role("TH", _line(70, "Crosses")), _role("TH", _line(70, "Points", x=40))),
+        _role("TR", _role("TH", _line(75, "1")), RULE, _role("TD", _line(75, "1", x=40))),
+        _role("TR", _role("TH", _line(80, "2")), _role("TD", _line(80, "3", x=40))),
+    )
+    items = (
+        RULE,
+        _role("H1", _line(10, "The turn")),
+        _role("P", _line(15, "A row of eleven num-", hyphen=True), _line(20, "bers takes a lock at the end"), RULE),
+        _role("P", _line(25, "of "), bold, RULE, _line(30, "crosses.")),
+        _role(
+            "L", _role("LI", _line(35, "–"), _line(35, "one", x=14)), _role("LI", _line(40, "two"), _line(45, "lines"))
+        ),
+        Group("plain", (_line(50, "unofficial"), Group("picture", (_line(55, "7"), RULE), "a red seven"))),
+        _role("Table", *table),
+        _role("Note", Group("picture", (RULE,), "a lock"), _line(90, "closes a row.")),
+        _line(95, " "),
+    )
+    return Page(size=A5, items=items, label=label)
+
+
+def repeated(page: Page, sheets: int) -> Document:
+    """Two copies of a page side by side on every sheet."""
+    slots = tuple(Slot(0, Placement(page.size.width * i, 0)) for i in (0, 1))
+    paper = Size(page.size.width * 2, page.size.height)
+    whole = Box(0, 0, paper.width, paper.height)
+    sheet = Sheet(size=paper, slots=slots, trim=whole, bleed=whole)
+    return Document(title="Rules", language="en", pages=(page,), sheets=(sheet,) * sheets)

@@ -24,6 +24,19 @@ def test_both_formats_show_the_same(paper, how):
         assert difference.alike, difference
 
 
+@pytest.mark.parametrize("page", [sample.told(), sample.page()], ids=["read in place", "shown"])
+def test_the_second_copy_looks_like_the_first(page):
+    """The first copy of a page with roles is written into the sheet, all others are forms."""
+    document = sample.repeated(page, sheets=1)
+    (difference,) = raster.differences(document)
+    assert difference.alike, difference
+    (pdf,) = renderers.find("pdf").render(document)
+    (whole,) = raster.of_pdf(pdf)
+    middle = whole.width // 2
+    left, right = (whole.crop((x, 0, x + middle, whole.height)) for x in (0, middle))
+    assert raster.difference(left, right).share == 0
+
+
 def test_a_wrong_font_is_seen():
     right = sample.document()
     wrong = replace(right, pages=tuple(replace(p, items=sample.other_font(p.items)) for p in right.pages))

@@ -8,16 +8,11 @@ import pypdfium2
 import pytest
 
 from qwprint import renderers
-from qwprint.draw import fonts
-from qwprint.draw.document import Document, Page, Sheet, Slot
-from qwprint.draw.geometry import Box, Placement, Size
+from qwprint.draw.document import Document, Page
 from qwprint.draw.scene import Group, Item, Path, Text
 from qwprint.layout.impose import Imposition, single
 from tests.contract import cases, challenges
 from tests.render import sample, structure
-
-A5 = Size(148.0, 210.0)
-RULE = sample.page().items[0]
 
 
 def written(document: Document) -> bytes:
@@ -27,36 +22,6 @@ def written(document: Document) -> bytes:
 def read(document: Document) -> structure.Reading:
     with pikepdf.open(io.BytesIO(written(document))) as pdf:
         return structure.read(pdf)
-
-
-def line(y: float, words: str, *, x: float = 10.0, hyphen: bool = False) -> Text:
-    return Text(x, y, words, "regular", 9.0, "#262626", hyphen=hyphen)
-
-
-def role(kind, *items: Item) -> Group:
-    return Group(kind.lower(), items, role=kind)
-
-
-def told(label: str = "Rules") -> Page:
-    """A page with every role, a broken word, a rule between two lines of a paragraph, a picture, decoration."""
-    bold = Text(10 + fonts.width("of ", "regular", 9.0), 25, "five", "bold", 9.0, "#262626")
-    table = (
-        role("TR", role("TH", line(70, "Crosses")), role("TH", line(70, "Points", x=40))),
-        role("TR", role("TH", line(75, "1")), RULE, role("TD", line(75, "1", x=40))),
-        role("TR", role("TH", line(80, "2")), role("TD", line(80, "3", x=40))),
-    )
-    items = (
-        RULE,
-        role("H1", line(10, "The turn")),
-        role("P", line(15, "A row of eleven num-", hyphen=True), line(20, "bers takes a lock at the end"), RULE),
-        role("P", line(25, "of "), bold, RULE, line(30, "crosses.")),
-        role("L", role("LI", line(35, "–"), line(35, "one", x=14)), role("LI", line(40, "two"), line(45, "lines"))),
-        Group("plain", (line(50, "unofficial"), Group("picture", (line(55, "7"), RULE), "a red seven"))),
-        role("Table", *table),
-        role("Note", Group("picture", (RULE,), "a lock"), line(90, "closes a row.")),
-        line(95, " "),
-    )
-    return Page(size=A5, items=items, label=label)
 
 
 TOLD = [
@@ -82,37 +47,28 @@ def heard(reading: structure.Reading) -> list[tuple[str, str]]:
     return [("/".join(spoken.path[1:]), spoken.text) for spoken in reading.spoken]
 
 
-def repeated(page: Page, sheets: int) -> Document:
-    """Two copies of a page side by side on every sheet."""
-    slots = tuple(Slot(0, Placement(page.size.width * i, 0)) for i in (0, 1))
-    paper = Size(page.size.width * 2, page.size.height)
-    whole = Box(0, 0, paper.width, paper.height)
-    sheet = Sheet(size=paper, slots=slots, trim=whole, bleed=whole)
-    return Document(title="Rules", language="en", pages=(page,), sheets=(sheet,) * sheets)
-
-
 def test_parts_are_read_with_their_roles_in_drawing_order():
-    reading = read(single("Rules", "en", (told(),)))
+    reading = read(single("Rules", "en", (sample.told(),)))
     assert reading.faults == []
     assert heard(reading) == TOLD
     assert reading.artifacts == [" "]
 
 
 def test_headings_of_tables_say_what_they_head():
-    with pikepdf.open(io.BytesIO(written(single("Rules", "en", (told(),))))) as pdf:
+    with pikepdf.open(io.BytesIO(written(single("Rules", "en", (sample.told(),))))) as pdf:
         heads = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/S") == "/TH"]
         assert [str(head.A.Scope) for head in heads] == ["/Column", "/Column", "/Row", "/Row"]
 
 
 def test_copies_of_a_rule_card_are_read_once():
     for sheets in (1, 3):
-        reading = read(repeated(told(), sheets))
+        reading = read(sample.repeated(sample.told(), sheets))
         assert reading.faults == []
         assert heard(reading) == [*TOLD, ("Figure", "Rules"), *[("Figure", "2 × Rules")] * (sheets - 1)]
 
 
 def test_without_a_label_a_page_is_decoration():
-    reading = read(single("Marks", "en", (told(label=""),)))
+    reading = read(single("Marks", "en", (sample.told(label=""),)))
     assert reading.faults == reading.spoken == []
     assert "closes a row." in reading.artifacts
 
@@ -168,7 +124,7 @@ def test_every_word_of_a_challenge_is_read_once_in_drawing_order(name, level, fi
 
 
 def test_a_broken_word_is_whole_where_text_is_copied():
-    with pypdfium2.PdfDocument(written(single("Rules", "en", (told(),)))) as document:
+    with pypdfium2.PdfDocument(written(single("Rules", "en", (sample.told(),)))) as document:
         words = document[0].get_textpage().get_text_range()
     assert "num-" not in words
     assert "The turn" in words
@@ -176,12 +132,12 @@ def test_a_broken_word_is_whole_where_text_is_copied():
 
 @pytest.mark.parametrize("label", ["a (b) \\ c", "½ × ¼ – żółć", "\u00ad", "ÿ¡", "😀", "a\tb"])
 def test_words_for_pictures_arrive_as_they_are(label):
-    page = Page(size=A5, items=(Group("x", (RULE,), label),), label="x")
+    page = Page(size=sample.A5, items=(Group("x", (sample.RULE,), label),), label="x")
     assert read(single("x", "en", (page,))).texts == [label]
 
 
 def test_bookmarks_lead_to_where_pages_first_stand():
-    pages = tuple(replace(told(), bookmark=name) for name in ("Sheet", "", "Key – Lösung"))
+    pages = tuple(replace(sample.told(), bookmark=name) for name in ("Sheet", "", "Key – Lösung"))
     with pikepdf.open(io.BytesIO(written(single("Rules", "en", (*pages, pages[0]))))) as pdf:
         with pdf.open_outline() as outline:
             entries = [(entry.title, entry.destination[0].objgen) for entry in outline.root]
@@ -190,7 +146,7 @@ def test_bookmarks_lead_to_where_pages_first_stand():
 
 
 def test_one_bookmark_is_none():
-    with pikepdf.open(io.BytesIO(written(repeated(replace(told(), bookmark="Rules"), 3)))) as pdf:
+    with pikepdf.open(io.BytesIO(written(sample.repeated(replace(sample.told(), bookmark="Rules"), 3)))) as pdf:
         assert "/Outlines" not in pdf.Root
 
 
@@ -256,7 +212,7 @@ def untagged(pdf: pikepdf.Pdf) -> None:
     ],
 )
 def test_what_is_wrong_is_seen(broken, fault):
-    with pikepdf.open(io.BytesIO(written(single("Rules", "en", (told(),))))) as pdf:
+    with pikepdf.open(io.BytesIO(written(single("Rules", "en", (sample.told(),))))) as pdf:
         assert structure.read(pdf).faults == []
         broken(pdf)
         assert any(fault in found for found in structure.read(pdf).faults)

@@ -69,6 +69,28 @@ def test_texts_are_outlines_that_can_be_heard():
     assert not [inner for e in labelled for inner in list(e.iter())[1:] if "aria-label" in inner.attrib]
 
 
+def test_parts_have_their_roles_and_broken_words_are_whole():
+    (root,) = rendered(single("Rules", "en", (sample.told(),)))
+    spoken = [(e.attrib["role"], e.attrib.get("aria-label")) for e in root.iter() if "role" in e.attrib]
+    assert spoken == [
+        ("heading", "The turn"),
+        ("img", "A row of eleven numbers takes a lock at the end"),
+        ("img", "of five crosses."),
+        ("list", None),
+        ("listitem", "– one"),
+        ("listitem", "two lines"),
+        ("img", "unofficial"),
+        ("img", "a red seven"),
+        ("table", None),
+        *[("row", None), ("columnheader", "Crosses"), ("columnheader", "Points")],
+        *[("row", None), ("rowheader", "1"), ("cell", "1")],
+        *[("row", None), ("rowheader", "2"), ("cell", "3")],
+        ("note", None),
+        ("img", "a lock"),
+        ("img", "closes a row."),
+    ]
+
+
 def test_a_page_in_several_slots_is_defined_once_and_named_in_each():
     (root,) = rendered(sample.document())
     assert len([e for e in root.iter(f"{SVG}g") if e.attrib.get("data-name") == "field 0 3"]) == 1

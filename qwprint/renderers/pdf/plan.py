@@ -33,16 +33,7 @@ def blocks(document: Document) -> tuple[tuple[Block, ...], ...]:
     """
     often = Counter(slot.page for sheet in document.sheets for slot in sheet.slots)
     waiting = {number for number, times in often.items() if _is_read(document, number, times)}
-    known: dict[tuple[Slot, ...], tuple[Block, ...]] = {}
-    planned = []
-    for sheet in document.sheets:
-        if waiting:
-            planned.append(tuple(_blocks(document, sheet.slots, waiting)))
-            continue
-        if sheet.slots not in known:
-            known[sheet.slots] = tuple(_blocks(document, sheet.slots, waiting))
-        planned.append(known[sheet.slots])
-    return tuple(planned)
+    return tuple(tuple(_blocks(document, sheet.slots, waiting)) for sheet in document.sheets)
 
 
 def _is_read(document: Document, number: int, times: int) -> bool:
