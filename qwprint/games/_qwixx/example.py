@@ -36,5 +36,6 @@ def _places(sheet: Sheet) -> list[Box]:
 
 def _draw(sheet: Sheet, marks: Mapping[str, str], brief: Brief) -> tuple[Item, ...]:
     columns = rows.grid(Box(0, 0, IDEAL_WIDTH, 0))
-    drawn = rows.draw(sheet, _places(sheet), columns, replace(brief, marks=marks))
-    return scaled(drawn, brief.box.width / IDEAL_WIDTH, brief.box.x, brief.box.y)
+    factor = brief.box.width / IDEAL_WIDTH
+    drawn = rows.draw(sheet, _places(sheet), columns, replace(brief, marks=marks, small=brief.small / factor))
+    return scaled(drawn, factor, brief.box.x, brief.box.y)
