@@ -1,5 +1,6 @@
 """Draws the Qwinto scoresheet, which the card game shares, into a box: three rows, misthrows, and the score strip."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from qwprint.base.errors import LayoutError
@@ -29,6 +30,12 @@ FIELD_SHARE = 0.957
 LEAST_SPACE: Mm = 0.06
 """Between fields where room is short: their frames then share a line."""
 
+ROW_PADDING: Mm = 1.4
+"""How much higher than its fields a row likes to be at the ideal width."""
+
+ROW_GAP: Mm = 0.9
+"""Between rows at the ideal width."""
+
 END: Mm = 0.6
 """What a bar keeps beyond its first and last field."""
 
@@ -49,22 +56,28 @@ def field_width(pitch: Mm) -> Mm:
 def draw(brief: Brief) -> tuple[Item, ...]:
     """All items of a scoresheet, inside the brief's box; raises ``LayoutError`` where a field would be too small."""
     box = brief.box
-    left, pitch = columns(box)
-    width = field_width(pitch)
+    width = field_width(columns(box)[1])
     scale = box.width / IDEAL_WIDTH
-    row, gap = Block(LEAST_ROW, width + 1.4 * scale, 0.4), Block(LEAST_GAP, 0.9 * scale, 0.6)
+    row, gap = Block(LEAST_ROW, width + ROW_PADDING * scale, 0.4), Block(LEAST_GAP, ROW_GAP * scale, 0.6)
     space = Block(0.9, 2.6 * scale, 1.6)
     blocks = [row, gap, row, gap, row, space, Block(strip.LEAST_MISTHROWS, 7.8 * scale, 0.2), space]
     blocks.append(Block(strip.LEAST_STRIP, strip.IDEAL_STRIP * scale, 0.3))
     heights = share(box.height, blocks)
     places = [Box(box.x, top, box.width, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
-    bars = [places[0], places[2], places[4]]
     return (
-        *_bars(bars, left, pitch, brief),
-        *_triples(bars, left, pitch, brief),
-        *_fields(bars, left, pitch, brief),
+        *rows((places[0], places[2], places[4]), brief),
         *strip.misthrows(places[6], brief, scale),
         *strip.strip(places[8], brief, scale),
+    )
+
+
+def rows(places: Sequence[Box], brief: Brief) -> tuple[Item, ...]:
+    """The three rows alone, top to bottom, a place each; raises ``LayoutError`` where a field would be too small."""
+    left, pitch = columns(places[0])
+    return (
+        *_bars(places, left, pitch, brief),
+        *_triples(places, left, pitch, brief),
+        *_fields(places, left, pitch, brief),
     )
 
 
@@ -72,7 +85,7 @@ LEAST = Size(COLUMNS * (LEAST_FIELD + LEAST_SPACE) + 2 * END, 3 * LEAST_ROW + 2 
 SCORESHEET = Scoresheet(least=LEAST, draw=draw)
 
 
-def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+def _bars(bars: Sequence[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     items: list[Item] = []
     for index, (row, bar) in enumerate(zip(GRID.rows, bars, strict=True)):
         first, last = row.fields[0], row.fields[-1]
@@ -86,7 +99,7 @@ def _bars(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     return items
 
 
-def _triples(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+def _triples(bars: Sequence[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     """Short ties between the rows where all three of a column count together."""
     items: list[Item] = []
     for column in GRID.triples:
@@ -97,7 +110,7 @@ def _triples(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     return items
 
 
-def _fields(bars: list[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
+def _fields(bars: Sequence[Box], left: Mm, pitch: Mm, brief: Brief) -> list[Item]:
     items: list[Item] = []
     for index, (row, bar) in enumerate(zip(GRID.rows, bars, strict=True)):
         side = min(field_width(pitch), bar.height - 0.5)

@@ -1,8 +1,8 @@
-"""Qwinto, the dice game: scoresheet, and a solo challenge with every roll known."""
+"""Qwinto, the dice game: scoresheet, rule cards, and a solo challenge with every roll known."""
 
 from typing import Any
 
-from qwprint.game import Challenge, Game, Printout, Solo
+from qwprint.game import Card, Challenge, Game, Printout, Solo
 from qwprint.games._qwinto.scoresheet import SCORESHEET
 
 
@@ -18,9 +18,22 @@ def _printout() -> Printout[Any, Any]:
     return PRINTOUT
 
 
+def _card() -> Card:
+    from qwprint.games.qwinto.cards import card
+
+    return card()
+
+
+def _challenge_card() -> Card:
+    from qwprint.games.qwinto.cards import challenge_card
+
+    return challenge_card()
+
+
 GAME = Game(
     name="qwinto",
     title="Qwinto",
     scoresheets={"": SCORESHEET},
+    cards={"": _card, "challenge": _challenge_card},
     solos={"": Solo(code="QN", challenge=_challenge, printout=_printout)},
 )
