@@ -1,9 +1,11 @@
 """Dice faces as people know them: pips where they belong, a coloured body, and the ink's letter beside it."""
 
+from dataclasses import replace
+
 from qwprint.draw import shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import WHITE, Ink, Palette
-from qwprint.draw.scene import Group, Path, Stroke
+from qwprint.draw.scene import Group, Path, Stroke, Text
 from qwprint.layout import parts
 
 _LOW, _MIDDLE, _HIGH = -0.27, 0.0, 0.27
@@ -31,3 +33,8 @@ def die(box: Box, value: int, ink: Ink, palette: Palette, *, label: str, chosen:
     colour = WHITE if palette.fills and ink.dark else palette.edge(ink)
     face = Path(shapes.rectangle(body, side * 0.18), palette.bar(ink) or WHITE, edge)
     return Group("die", (face, Path(pips, colour)), label)
+
+
+def lettered(letter: Text, die: Group) -> Group:
+    """A die with the letter beside it: one picture, of which the die's label tells."""
+    return replace(die, items=(letter, *die.items))

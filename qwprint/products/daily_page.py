@@ -1,6 +1,6 @@
 """The page of a daily challenge, from its heading to its foot; the key is the same page, filled."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -11,13 +11,13 @@ from qwprint.draw import fonts, shapes
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, RULE
-from qwprint.draw.scene import Item, Path, Stroke
+from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.game import Brief, Printout, Proportions
 from qwprint.job import Style
 from qwprint.layout import flow, parts, text
 from qwprint.layout.grid import Block, share, tops
 from qwprint.layout.words import Words
-from qwprint.products import daily_foot, daily_targets
+from qwprint.products import daily_foot, daily_targets, spoken
 from qwprint.products.challenge import Named
 from qwprint.products.titles import full_title
 
@@ -75,13 +75,14 @@ def page(content: Content, style: Style, words: Words) -> Page:
     sheet = Box(0, 0, style.paper.width, style.paper.height)
     inner = sheet.inset(MARGIN)
     rules = _rules(content, words, inner.width)
+    lines = RULES_LEADING * sum(map(len, rules))
     shape = content.proportions
     per_column = -(-content.named.rounds // shape.columns)
     gap = Block(2.4, 4.0, 1.0)
     opening = (Block(shape.opening, shape.opening), gap) if shape.opening else ()
     blocks = (
         Block(16.0, 18.0),
-        Block(RULES_LEADING * len(rules), RULES_LEADING * len(rules)),
+        Block(lines, lines),
         gap,
         *opening,
         Block(5.0, 5.0),
@@ -102,11 +103,11 @@ def page(content: Content, style: Style, words: Words) -> Page:
     brief = Brief(box=scoresheet, palette=style.palette, words=words, small=SMALL)
     items = (
         *_heading(boxes[0], content, words),
-        *_lines(boxes[1], rules),
+        *_paragraphs(boxes[1], rules),
         *_opening(table, content, brief),
         *_rounds(heading, rounds, content, brief),
         *daily_targets.draw(targets, _targets(content), brief),
-        *_scoresheet(content, brief),
+        _scoresheet(content, brief),
         *daily_foot.draw(foot, content.named.short_id, content.named.long_id, content.line is not None, brief),
     )
     return Page(size=style.paper, items=items, label=_label(content, words), safe=MARGIN)
@@ -138,12 +139,14 @@ def _targets(content: Content) -> daily_targets.Targets:
     )
 
 
-def _scoresheet(content: Content, brief: Brief) -> tuple[Item, ...]:
+def _scoresheet(content: Content, brief: Brief) -> Group:
     """The scoresheet, filled on a key."""
     named = content.named
     scoresheet = named.game.scoresheets[named.variant]
     marks = content.printout.marks(named.deal, content.line) if content.line is not None else {}
-    return scoresheet.draw(replace(brief, marks=marks))
+    items = scoresheet.draw(replace(brief, marks=marks))
+    title = full_title(named.game, named.variant, brief.words)
+    return Group("scoresheet", items, spoken.scoresheet(title, items, marks, brief.words))
 
 
 def _label(content: Content, words: Words) -> str:
@@ -175,7 +178,7 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     room = box.width - fonts.width(occasion, "bold", DAY) - GUTTER
     size = min(TITLE, TITLE * room / fonts.width(title, "bold", TITLE))
     items: list[Item] = [
-        text.line(box.x, upper, title, size=size, font="bold"),
+        Group("title", (text.line(box.x, upper, title, size=size, font="bold"),), role="H1"),
         text.line(box.x, lower, kind, size=SUBTITLE, colour=HINT),
         text.line(box.right, lower, level, size=SUBTITLE, colour=HINT, align="right"),
         Path(rule, None, Stroke(RULE, parts.LINE)),
@@ -185,30 +188,36 @@ def _heading(box: Box, content: Content, words: Words) -> list[Item]:
     return items
 
 
-def _rules(content: Content, words: Words, width: Mm) -> tuple[str, ...]:
-    """The rules in words, one paragraph a line unless the language needs more room."""
+def _rules(content: Content, words: Words, width: Mm) -> tuple[tuple[str, ...], ...]:
+    """The rules in words, each paragraph by its lines: one, unless the language needs more room."""
     values = content.printout.values(content.named.deal)
     told = flow.paragraphs(words.language, f"{content.named.game.name}-daily", values)
-    return tuple(line for paragraph in told for line in flow.wrap(paragraph, width, size=RULES))
+    return tuple(flow.wrap(paragraph, width, size=RULES) for paragraph in told)
 
 
-def _lines(box: Box, lines: Sequence[str]) -> list[Item]:
-    return [text.line(box.x, box.y + 3.3 + i * RULES_LEADING, words, size=RULES) for i, words in enumerate(lines)]
+def _paragraphs(box: Box, paragraphs: Sequence[Sequence[str]]) -> Iterator[Item]:
+    baseline = box.y + 3.3
+    for lines in paragraphs:
+        drawn = [text.line(box.x, baseline + i * RULES_LEADING, words, size=RULES) for i, words in enumerate(lines)]
+        baseline += len(lines) * RULES_LEADING
+        yield Group("rules", tuple(drawn), role="P")
 
 
 def _rounds(head: Box, body: Box, content: Content, brief: Brief) -> list[Item]:
-    """Columns of rounds, down and then right."""
+    """Columns of rounds, down and then right; read as one list after the captions of the columns."""
     named, columns = content.named, content.proportions.columns
     per_column = -(-named.rounds // columns)
     width = (body.width - GUTTER * (columns - 1)) / columns
     height = body.height / per_column
     items: list[Item] = []
+    rounds: list[Item] = []
     for column in range(columns):
         x = body.x + column * (width + GUTTER)
         items += content.printout.heading(named.deal, Box(x, head.y, width, head.height), brief)
         for i in range(column * per_column, min(named.rounds, (column + 1) * per_column)):
             box = Box(x, body.y + (i - column * per_column) * height, width, height)
             rule = shapes.polyline(((box.x, box.y), (box.right, box.y)))
-            items.append(Path(rule, None, Stroke("#d0d0d0", parts.HAIRLINE)))
-            items += content.printout.round(named.deal, i, box, brief, content.line)
-    return items
+            over = Path(rule, None, Stroke("#d0d0d0", parts.HAIRLINE))
+            drawn = content.printout.round(named.deal, i, box, brief, content.line)
+            rounds.append(Group(f"round {i + 1}", (over, *drawn), role="LI"))
+    return [*items, Group("rounds", tuple(rounds), role="L")]

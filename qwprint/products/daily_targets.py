@@ -6,7 +6,7 @@ from qwprint.base.units import Mm
 from qwprint.draw import fonts, shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import HINT, RULE, TEXT
-from qwprint.draw.scene import Colour, Item, Path, Stroke
+from qwprint.draw.scene import Colour, Group, Item, Path, Stroke
 from qwprint.game import Brief
 from qwprint.layout import parts, text
 
@@ -66,8 +66,14 @@ def draw(box: Box, targets: Targets, brief: Brief) -> tuple[Item, ...]:
     left = box.x + 4.0
     items: list[Item] = [
         frame,
-        text.line(left, upper, claim, size=brief.small, colour=HINT),
-        text.line(left, lower + 0.7, words.number(targets.best), size=17.0, font="bold"),
+        Group(
+            "best",
+            (
+                text.line(left, upper, claim, size=brief.small, colour=HINT),
+                text.line(left, lower + 0.7, words.number(targets.best), size=17.0, font="bold"),
+            ),
+            role="P",
+        ),
     ]
     start = left + max(fonts.width(claim, "regular", brief.small), 20.0) + 8.0
     if not targets.is_key:
@@ -87,7 +93,8 @@ def _own_score(box: Box, brief: Brief) -> list[Item]:
 def _optimal_lines(box: Box, count: int, brief: Brief) -> list[Item]:
     """How many lines reach the best score, and what is counted."""
     caption = f"{brief.words.plural('optimal lines', count)}\n{brief.words['lines counted']}"
-    return list(text.block(box.right - 4.0, box, caption, size=brief.small, align="right"))
+    lines = text.block(box.right - 4.0, box, caption, size=brief.small, align="right")
+    return [Group("optimal lines", tuple(lines), role="P")]
 
 
 def _medals(x: Mm, box: Box, medals: tuple[Medal, ...], brief: Brief) -> list[Item]:
@@ -100,9 +107,9 @@ def _medals(x: Mm, box: Box, medals: tuple[Medal, ...], brief: Brief) -> list[It
             fill, edge = "#ffffff", TEXT
         items.append(Path(shapes.circle(x + radius, box.cy, radius), fill, Stroke(edge, parts.LINE)))
         place = Box(x, box.cy - radius, 2 * radius, 2 * radius)
-        items.append(text.middle(place, brief.words.number(medal.score), size=12.0, colour=edge))
+        score = text.middle(place, brief.words.number(medal.score), size=12.0, colour=edge)
         captions = "\n".join(brief.words[f"medal {name}"] for name in medal.names)
         x += 2 * radius + 1.8
-        items += text.block(x, box, captions, size=brief.small)
+        items.append(Group("medal", (score, *text.block(x, box, captions, size=brief.small)), role="P"))
         x += max(fonts.width(line, "regular", brief.small) for line in captions.split("\n")) + 6.0
     return items

@@ -10,12 +10,13 @@ from qwprint.draw import fonts, shapes
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import HINT, RULE
-from qwprint.draw.scene import Item, Path, Stroke, Text
+from qwprint.draw.scene import Group, Item, Path, Stroke, Text
 from qwprint.game import Brief, Game, Scoresheet
 from qwprint.job import Product, Style, Work
 from qwprint.layout import parts, text
 from qwprint.layout.impose import Imposition
 from qwprint.layout.words import Words, load
+from qwprint.products import spoken
 from qwprint.products.titles import full_title
 
 SMALL: Pt = 7.0
@@ -89,9 +90,10 @@ def _page(order: PadOrder, style: Style, game: Game, variant: str, scoresheet: S
     inner = Box(0, 0, size.width, size.height).inset(margin)
     body = Box(inner.x, inner.y + header, inner.width, inner.height - header - FOOT)
     name = full_title(game, variant, words)
+    drawn = scoresheet.draw(Brief(box=body, palette=style.palette, words=words, small=SMALL))
     items: list[Item] = [
         *_heading(Box(inner.x, inner.y, inner.width, header), order, words),
-        *scoresheet.draw(Brief(box=body, palette=style.palette, words=words, small=SMALL)),
+        Group("scoresheet", drawn, spoken.scoresheet(name, drawn, {}, words)),
         text.line(inner.x, inner.bottom - FOOT_DEPTH, f"{name} · {words['unofficial']}", size=SMALL, colour=HINT),
     ]
     number = Text(inner.right, inner.bottom - FOOT_DEPTH, "{}", "regular", SMALL, HINT) if order.numbered else None

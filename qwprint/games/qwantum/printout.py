@@ -15,7 +15,7 @@ from qwprint.games.qwantum.deal import DICE, FIXED, Deal, Face, Faces
 from qwprint.games.qwantum.rules import ENTRIES, Move
 from qwprint.games.qwantum.sheet import ROWS
 from qwprint.layout import parts, text
-from qwprint.layout.dice import die
+from qwprint.layout.dice import die, lettered
 
 BONE = Ink(name="white", bar=WHITE, edge=TEXT, grey_bar=WHITE, grey_edge=TEXT, shape="circle")
 """The ink of the white die. No row has it, so that it is not among the inks that must be told apart."""
@@ -110,7 +110,7 @@ def _one_roll(box: Box, faces: Faces, move: Move | None, brief: Brief) -> list[I
     items: list[Item] = []
     for i, face in enumerate(sorted(faces)):
         place = Box(box.x + i * (side + 1.0), top + LETTER, side, side)
-        items += _die(place, face, place.y - 0.9, move, brief)
+        items.append(_die(place, face, place.y - 0.9, move, brief))
     return items
 
 
@@ -125,15 +125,15 @@ def _two_rolls(box: Box, first: Faces, second: Faces, move: Move | None, brief: 
         rerolled = move is not None and i in move.rerolled
         tick = Box(x + (side - TICK) / 2, box.cy - TICK / 2, TICK, TICK)
         upper, lower = Box(x, tick.y - 1.1 - side, side, side), Box(x, tick.bottom + 1.1, side, side)
-        items += _die(upper, first[i], upper.y - 0.9, None if rerolled else move, brief)
-        items += _die(lower, second[i], lower.bottom + 0.9 + cap, move if rerolled else None, brief)
+        items.append(_die(upper, first[i], upper.y - 0.9, None if rerolled else move, brief))
+        items.append(_die(lower, second[i], lower.bottom + 0.9 + cap, move if rerolled else None, brief))
         items.append(Path(shapes.rectangle(tick, 0.6), None, Stroke(RULE, parts.HAIRLINE)))
         if rerolled:
             items.append(parts.cross(tick, brief.palette.pencil))
     return items
 
 
-def _die(place: Box, face: Face, baseline: Mm, move: Move | None, brief: Brief) -> tuple[Item, Item]:
+def _die(place: Box, face: Face, baseline: Mm, move: Move | None, brief: Brief) -> Item:
     """A die and its letter; a heavy frame where it is part of a number that is entered."""
     ink = BONE if face.colour == deals.WHITE else INKS[ROWS[face.colour]]
     letter = brief.words[f"letter {ink.name}"]
@@ -141,9 +141,10 @@ def _die(place: Box, face: Face, baseline: Mm, move: Move | None, brief: Brief) 
     if move is not None and face.colour != deals.WHITE:
         chosen = face.colour in {entry.row for entry in move.entries}
     colour = brief.palette.edge(ink)
-    return (
+    label = f"{brief.words[f'colour {ink.name}']} {face.number}"
+    return lettered(
         text.line(place.cx, baseline, letter, size=brief.small, colour=colour, align="centre"),
-        die(place, face.number, ink, brief.palette, label=f"{letter} {face.number}", chosen=chosen),
+        die(place, face.number, ink, brief.palette, label=label, chosen=chosen),
     )
 
 

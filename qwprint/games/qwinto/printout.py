@@ -14,7 +14,7 @@ from qwprint.games.qwinto import rules
 from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.rules import Move
 from qwprint.layout import parts, text
-from qwprint.layout.dice import die
+from qwprint.layout.dice import die, lettered
 
 SHARES = (0.075, 0.335, 0.03, 0.335, 0.025, 0.2)
 """Shares of a block's width: number, first roll, gap, second roll, gap, decision."""
@@ -66,9 +66,10 @@ def _roll(box: Box, values: Sequence[int], chosen: Sequence[int], brief: Brief) 
         x = box.x + i * pitch
         baseline = box.cy + fonts.CAP_HEIGHT * brief.small * MM_PER_PT / 2
         colour = brief.palette.edge(ink)
-        items.append(text.line(x + letter_room - 0.6, baseline, letter, size=brief.small, colour=colour, align="right"))
+        told = text.line(x + letter_room - 0.6, baseline, letter, size=brief.small, colour=colour, align="right")
         place = Box(x + letter_room, box.cy - side / 2, side, side)
-        items.append(die(place, value, ink, brief.palette, label=f"{letter} {value}", chosen=i in chosen))
+        label = f"{brief.words[f'colour {ink.name}']} {value}"
+        items.append(lettered(told, die(place, value, ink, brief.palette, label=label, chosen=i in chosen)))
     return items
 
 

@@ -76,7 +76,8 @@ def _card(box: Box, card: Card, brief: Brief, *, chosen: bool = False) -> Group:
         return cards.card(box, number, None, "", brief.palette, label=label, chosen=chosen)
     ink = INKS[GRID.inks[card.colour]]
     letter = brief.words[f"letter {ink.name}"]
-    return cards.card(box, number, ink, letter, brief.palette, label=f"{letter} {number}", chosen=chosen)
+    label = f"{brief.words[f'colour {ink.name}']} {number}"
+    return cards.card(box, number, ink, letter, brief.palette, label=label, chosen=chosen)
 
 
 def _places(box: Box) -> tuple[Box, Box, Box, Box, Box]:

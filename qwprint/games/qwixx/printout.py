@@ -14,7 +14,7 @@ from qwprint.games.qwixx import rules
 from qwprint.games.qwixx.deal import COLOURS, Deal, Roll
 from qwprint.games.qwixx.rules import Cross, Move
 from qwprint.layout import parts, text
-from qwprint.layout.dice import die
+from qwprint.layout.dice import die, lettered
 
 SHARES = (0.068, 0.162, 0.495, 0.015, 0.1225, 0.015, 0.1225)
 """Shares of a block's width: number, white dice, colour dice, gap, white action, gap, colour action."""
@@ -90,10 +90,11 @@ def _colour_dice(box: Box, side: Mm, roll: Roll, move: Move | None, brief: Brief
         right = box.x + (i + 1) * pitch - 0.7
         colour = brief.palette.edge(ink)
         x = right - side - 0.7
-        items.append(text.line(x, baseline, letters[i], size=brief.small, colour=colour, align="right"))
+        letter = text.line(x, baseline, letters[i], size=brief.small, colour=colour, align="right")
         place = Box(right - side, box.cy - side / 2, side, side)
         chosen = bool(move and move.colour and move.colour.row == i)
-        items.append(die(place, value, ink, brief.palette, label=f"{letters[i]} {value}", chosen=chosen))
+        label = f"{brief.words[f'colour {ink.name}']} {value}"
+        items.append(lettered(letter, die(place, value, ink, brief.palette, label=label, chosen=chosen)))
     return items
 
 

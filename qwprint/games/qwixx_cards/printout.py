@@ -73,7 +73,8 @@ def _card(box: Box, card: Card, brief: Brief) -> Item:
     name = COLOURS[card.colour]
     letter = brief.words[f"letter {name}"]
     ink = None if card.colour == JOKER else INKS[name]
-    return cards.card(box, str(card.number), ink, letter, brief.palette, label=f"{letter} {card.number}")
+    label = f"{brief.words[f'colour {name}']} {card.number}"
+    return cards.card(box, str(card.number), ink, letter, brief.palette, label=label)
 
 
 def _first_top(card: Box, brief: Brief) -> list[Item]:
