@@ -1,7 +1,4 @@
-"""What the tests of the Qwinto card game share: deals with a known optimum, positions near an end, certificates."""
-
-import json
-from pathlib import Path
+"""What the tests of the Qwinto card game share: deals, and positions near an end."""
 
 import pytest
 
@@ -9,48 +6,7 @@ from qwprint.base.rng import Stream
 from qwprint.games._qwinto import entering
 from qwprint.games.qwinto_cards import deal as deals
 from qwprint.games.qwinto_cards import rules
-from qwprint.games.qwinto_cards.challenge import CHALLENGE
 from qwprint.games.qwinto_cards.deal import DECK, Deal, pile_size
-from qwprint.solve.certificate import Certificate
-
-OPTIMA = json.loads((Path(__file__).parents[2] / "data" / "optima" / "qwinto_cards.json").read_text("utf-8"))
-
-
-@pytest.fixture(scope="session")
-def optima():
-    """Deals in their JSON form, each with its proven optimum."""
-    return OPTIMA["instances"]
-
-
-@pytest.fixture(scope="session")
-def play():
-    """The state after a line from a state (or a deal), by the rules."""
-
-    def to_end(start, line):
-        state = rules.initial(start) if isinstance(start, Deal) else start
-        for move in line:
-            state = rules.apply(state, move)
-        return state
-
-    return to_end
-
-
-@pytest.fixture(scope="session")
-def certify():
-    """The certificate of a deal."""
-
-    def certificate(deal, budget=None, solution=None):
-        solution = solution or CHALLENGE.solve(deal, budget)
-        return Certificate(
-            game="qwinto-cards",
-            id=None,
-            deal=CHALLENGE.deal_to_json(deal),
-            line=tuple(map(CHALLENGE.format_move, solution.line)),
-            score=solution.score,
-            evidence=solution.evidence,
-        )
-
-    return certificate
 
 
 @pytest.fixture(scope="session")

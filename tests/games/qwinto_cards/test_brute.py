@@ -26,34 +26,34 @@ STARTS = {
 """How many numbers each row holds, and how many misthrows are crossed."""
 
 
-def agree(state, play):
+def agree(state, replay):
     solution = search_from(state, None)
     assert solution.score == solution.bound == reference.best(state)
-    end = play(state, solution.line)
+    end = replay(state, solution.line)
     assert rules.is_over(end)
     assert rules.score(end) == solution.score
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["mixed", "low cards"])
 @pytest.mark.parametrize("name", STARTS)
-def test_two_turns(name, low, position, play):
+def test_two_turns(name, low, position, replay):
     counts, misthrows = STARTS[name]
     for seed in range(4):
-        agree(position(f"{name} {seed}", 2, counts, misthrows, low=low), play)
+        agree(position(f"{name} {seed}", 2, counts, misthrows, low=low), replay)
 
 
 @pytest.mark.parametrize("name", ["many numbers", "second full row", "two rows to fill"])
-def test_three_turns(name, position, play):
+def test_three_turns(name, position, replay):
     counts, misthrows = STARTS[name]
-    agree(position(name, 3, counts, misthrows), play)
+    agree(position(name, 3, counts, misthrows), replay)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", STARTS)
-def test_three_turns_more_often(name, position, play):
+def test_three_turns_more_often(name, position, replay):
     counts, misthrows = STARTS[name]
     for seed in range(4):
-        agree(position(f"{name} {seed}", 3, counts, misthrows, low=seed % 2 == 1), play)
+        agree(position(f"{name} {seed}", 3, counts, misthrows, low=seed % 2 == 1), replay)
 
 
 def test_plans_and_plain_search_agree(position):
@@ -65,7 +65,7 @@ def test_plans_and_plain_search_agree(position):
         assert best_game(state, score, Meter(None)).line is None
 
 
-def test_pile_and_hand_used_up_end_the_game(dealt, play):
+def test_pile_and_hand_used_up_end_the_game(dealt, replay):
     """From a whole deck, with the scoresheet wiped after every turn until two cards are left."""
     state = rules.initial(dealt("whole deck", 28))
     while len(state.hand) > 2:
@@ -73,8 +73,8 @@ def test_pile_and_hand_used_up_end_the_game(dealt, play):
         state = replace(state, rows=entering.EMPTY, misthrows=0)
     assert state.drawn == len(state.deal.pile) == 25
     assert state.deal.turns - state.turn > 1
-    agree(state, play)
-    end = play(state, search_from(state, None).line)
+    agree(state, replay)
+    end = replay(state, search_from(state, None).line)
     assert not end.hand
     assert end.turn < end.deal.turns
 

@@ -9,7 +9,7 @@ from qwprint.games.qwinto_cards.challenge import CHALLENGE
 from qwprint.products import challenge, proving
 from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
-from tests.games.qwinto_cards.conftest import OPTIMA
+from tests.optima import known
 
 NAMED = [
     pytest.param(
@@ -17,18 +17,18 @@ NAMED = [
         id=f"{entry['turns']} turns, seed {entry['seed']}",
         marks=[pytest.mark.deep] if entry["turns"] > 8 else [],
     )
-    for entry in OPTIMA["instances"]
+    for entry in known("qwinto_cards")
 ]
 
 
 @pytest.mark.parametrize("entry", NAMED)
-def test_known_optimum_is_found_and_proved(entry, certify, play):
+def test_known_optimum_is_found_and_proved(entry, certify, replay):
     deal = CHALLENGE.deal_from_json(entry)
     best = entry["optimum"]
     solution = CHALLENGE.solve(deal, CHALLENGE.formats["hard"].budget if entry["turns"] <= 8 else None)
 
     assert (solution.score, solution.bound) == (best, best)
-    end = play(deal, solution.line)
+    end = replay(CHALLENGE.initial(deal), solution.line)
     assert CHALLENGE.is_over(end)
     assert CHALLENGE.score(end) == best
 
@@ -101,13 +101,13 @@ def test_dull_is_a_deal_without_a_complete_column(optima):
         assert CHALLENGE.is_dull(deal, deal.turns)
 
 
-def test_players_play_whole_games_and_differ_in_strength(optima, play):
+def test_players_play_whole_games_and_differ_in_strength(optima, replay):
     totals = dict.fromkeys((player.name for player in CHALLENGE.players), 0)
     played = optima[:24:2]
     for entry in played:
         deal = CHALLENGE.deal_from_json(entry)
         for player in CHALLENGE.players:
-            end = play(deal, player.play(deal))
+            end = replay(CHALLENGE.initial(deal), player.play(deal))
             assert CHALLENGE.is_over(end)
             assert CHALLENGE.score(end) <= entry["optimum"]
             totals[player.name] += CHALLENGE.score(end)

@@ -1,4 +1,4 @@
-"""What the tests of Qwixx cards share: deals, states in the middle of a game, plain enumeration, certificates."""
+"""What the tests of Qwixx cards share: deals, states in the middle of a game, plain enumeration, prices."""
 
 from dataclasses import replace
 from random import Random
@@ -10,9 +10,7 @@ from qwprint.base.rng import Stream
 from qwprint.games._qwixx.crossing import EMPTY
 from qwprint.games.qwixx_cards import deal as deals
 from qwprint.games.qwixx_cards import rules
-from qwprint.games.qwixx_cards.challenge import CHALLENGE, WITH_JOKERS
 from qwprint.games.qwixx_cards.deal import Card, Deal
-from qwprint.solve.certificate import Certificate
 from tests.optima import known
 
 SHEETS = {
@@ -113,37 +111,6 @@ def optima():
     """A function from mode and turns to all deals of this size with their proven optimum."""
     entries = known("qwixx_cards")
     return lambda mode, turns: [entry for entry in entries if (entry["draw"], entry["turns"]) == (mode, turns)]
-
-
-@pytest.fixture(scope="session")
-def replay():
-    """A function from a state and moves to the state after them, by the plain rules."""
-
-    def played(state, line):
-        for move in line:
-            state = rules.apply(state, move)
-        return state
-
-    return played
-
-
-@pytest.fixture(scope="session")
-def certify():
-    """A function from a deal, a budget, and a solution if there is one, to a certificate."""
-
-    def certificate(deal, budget=None, solution=None):
-        challenge = WITH_JOKERS if deal.jokers else CHALLENGE
-        found = solution or challenge.solve(deal, budget)
-        return Certificate(
-            game="qwixx-cards/joker" if deal.jokers else "qwixx-cards",
-            id=None,
-            deal=challenge.deal_to_json(deal),
-            line=tuple(map(challenge.format_move, found.line)),
-            score=found.score,
-            evidence=found.evidence,
-        )
-
-    return certificate
 
 
 @pytest.fixture(scope="session")

@@ -1,93 +1,34 @@
-"""A certificate that was changed, or made up, is refuted and says where; no evidence makes the proof lie."""
+"""What the evidence of Qwixx cards alone can say wrongly: refuted, and the check says where; no prices make it lie."""
 
 import copy
 import dataclasses
 import json
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwixx_cards import deal as deals
-from qwprint.games.qwixx_cards import proof, rules
+from qwprint.games.qwixx_cards import proof
 from qwprint.games.qwixx_cards.challenge import CHALLENGE, WITH_JOKERS
 from qwprint.games.qwixx_cards.proof import upper_bound
 from qwprint.solve.check import check
+from tests.games import tampering
+from tests.games.tampering import SAMPLES, changed, refuted
 
 
 @pytest.fixture(scope="module")
-def deal(draw):
-    """A short one: wrong evidence makes the proof follow many positions."""
-    return draw("tampered", turns=4)
+def deal():
+    return SAMPLES["qwixx-cards"].deal(0)
 
 
 @pytest.fixture(scope="module")
-def sound(deal, certify):
-    certificate = certify(deal)
-    assert check(certificate, CHALLENGE).kind == "proved"
-    return certificate
+def sound():
+    return tampering.sound("qwixx-cards")
 
 
 @pytest.fixture(scope="module")
-def joker(draw, certify):
-    certificate = certify(draw("tampered", "conveyor", True, 4))
-    assert check(certificate, WITH_JOKERS).kind == "proved"
-    return certificate
-
-
-def refuted(certificate, said, challenge=CHALLENGE):
-    verdict = check(certificate, challenge)
-    assert verdict.kind == "refuted"
-    assert said in verdict.reason, verdict.reason
-    assert "\n" not in verdict.reason
-
-
-def changed(certificate, **values):
-    return dataclasses.replace(certificate, evidence=copy.deepcopy(certificate.evidence) | values)
-
-
-@pytest.mark.parametrize("by", [-1, 1])
-def test_score_off_by_one(sound, by):
-    refuted(dataclasses.replace(sound, score=sound.score + by), f"scores {sound.score}, not")
-    both = dataclasses.replace(changed(sound, bound=sound.score + by), score=sound.score + by)
-    refuted(both, f"scores {sound.score}, not")
-
-
-def test_bound_below_the_score(sound):
-    for less in (1, 5):
-        refuted(changed(sound, bound=sound.score - less), "more than the bound")
-
-
-def test_bound_above_the_score_only_bounds(sound):
-    verdict = check(changed(sound, bound=sound.score + 3), CHALLENGE)
-    assert (verdict.kind, verdict.bound) == ("bounded", sound.score + 3)
-
-
-def test_wrong_lines(sound):
-    refuted(dataclasses.replace(sound, line=(*sound.line[:-1], "+R2 ^- R:2>2")), "turn 4: ")
-    refuted(dataclasses.replace(sound, line=("so?", *sound.line[1:])), "is no move")
-    refuted(dataclasses.replace(sound, line=sound.line[:-1]), "not over")
-    refuted(dataclasses.replace(sound, line=(*sound.line, sound.line[-1])), "no move may follow")
-
-
-def test_a_worse_line_with_its_own_bound(sound, deal):
-    """The claim that a weaker line is the best is refuted, whatever prices stand in the evidence."""
-    line = CHALLENGE.players[0].play(deal)
-    state = rules.initial(deal)
-    for move in line:
-        state = rules.apply(state, move)
-    weak = dataclasses.replace(
-        changed(sound, bound=rules.score(state)), line=tuple(map(CHALLENGE.format_move, line)), score=rules.score(state)
-    )
-    assert rules.score(state) < sound.score
-    refuted(weak, "more than the bound")
-
-
-def test_other_deals(sound, draw):
-    for seed in range(3):
-        other = CHALLENGE.deal_to_json(draw(f"other {seed}"))
-        assert check(dataclasses.replace(sound, deal=other), CHALLENGE).kind == "refuted"
+def joker():
+    return tampering.sound("qwixx-cards/joker")
 
 
 def test_two_cards_of_the_pile_exchanged(sound):
@@ -121,9 +62,9 @@ def test_prices_of_jokers_changed(joker):
     true = joker.score
     for change in ([0] * 11, [9999] * 11, [5000 * (n % 2) for n in range(11)]):
         assert check(changed(joker, jokers=change), WITH_JOKERS).kind == "proved"
-        refuted(changed(joker, jokers=change, bound=true - 1), "more than the bound", WITH_JOKERS)
-    refuted(changed(joker, jokers=[-1] + [0] * 10), "jokers[0]: a whole number from 0", WITH_JOKERS)
-    refuted(changed(joker, jokers=[]), "jokers: a list of 11", WITH_JOKERS)
+        refuted(changed(joker, jokers=change, bound=true - 1), "more than the bound")
+    refuted(changed(joker, jokers=[-1] + [0] * 10), "jokers[0]: a whole number from 0")
+    refuted(changed(joker, jokers=[]), "jokers: a list of 11")
 
 
 def test_a_budget_that_is_spent_still_bounds(optima, certify):
@@ -140,39 +81,6 @@ def test_a_budget_that_is_spent_still_bounds(optima, certify):
 
 def test_same_deal_same_certificate(deal, certify):
     assert certify(deal).text() == certify(deal).text()
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
-    max_leaves=12,
-)
-
-
-@given(JSON, st.data())
-@settings(max_examples=40, deadline=None, derandomize=True)
-def test_no_evidence_makes_the_proof_crash_or_lie(sound, deal, value, choices):
-    """A random value somewhere in sound evidence: refused in one line, or a bound that is still true."""
-    evidence = copy.deepcopy(sound.evidence)
-    place, key, at = None, None, evidence
-    while isinstance(at, list | dict) and at:
-        keys = sorted(at) if isinstance(at, dict) else list(range(len(at)))
-        place, key = at, choices.draw(st.sampled_from(keys))
-        at = place[key]
-        if choices.draw(st.integers(0, 5)) == 0:
-            break
-    place[key] = value
-    try:
-        assert upper_bound(deal, evidence) >= sound.score
-    except CertificateError as error:
-        assert "\n" not in str(error)  # noqa: PT017
-
-
-@given(JSON)
-@settings(max_examples=100, deadline=None, derandomize=True)
-def test_no_value_is_evidence(deal, value):
-    with pytest.raises(CertificateError):
-        upper_bound(deal, value)
 
 
 HUGE = {

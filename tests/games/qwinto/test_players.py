@@ -15,7 +15,7 @@ def test_players_play_by_the_rules(optima, replay):
             before = time.process_time()
             line = player.play(deal)
             spent.append(time.process_time() - before)
-            state = replay(deal, line)
+            state = replay(CHALLENGE.initial(deal), line)
             assert CHALLENGE.is_over(state)
             assert CHALLENGE.score(state) <= entry["optimum"]
             scores[player.name].append(CHALLENGE.score(state))

@@ -10,7 +10,7 @@ def test_known_optimum_is_found_and_proved(optimum, certify, replay):
     solution = CHALLENGE.solve(deal, CHALLENGE.formats["hard"].budget)
 
     assert (solution.score, solution.bound) == (optimum["optimum"], optimum["optimum"])
-    state = replay(deal, solution.line)
+    state = replay(CHALLENGE.initial(deal), solution.line)
     assert CHALLENGE.is_over(state)
     assert CHALLENGE.score(state) == optimum["optimum"]
 
