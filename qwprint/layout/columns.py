@@ -4,7 +4,7 @@ A strip is a line of text, a figure or a table: it has a height, and says what m
 column ends a paragraph is parted so that at least two of its lines stand on either side.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -34,27 +34,31 @@ class Strip:
     bound: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Flowed:
-    """Items of each column, how much of each is free at its end in mm, and the height of what found no room."""
+def left_over(strips: Sequence[Strip], columns: Sequence[Box]) -> Mm:
+    """The height of what finds no room in the columns; 0 where they hold all."""
+    rest = strips
+    for _, after in _parted(strips, columns):
+        rest = after
+    return height(rest)
 
-    columns: tuple[tuple[Item, ...], ...]
-    free: tuple[Mm, ...]
-    over: Mm
+
+def drawn(strips: Sequence[Strip], columns: Sequence[Box]) -> tuple[tuple[Item, ...], ...]:
+    """The items of each column, filled one after the other; bound strips go on together."""
+    found = []
+    rest = strips
+    for column, (taken, after) in zip(columns, _parted(strips, columns), strict=True):
+        found.append(_drawn(rest[:taken], column))
+        rest = after
+    return tuple(found)
 
 
-def flow(strips: Sequence[Strip], columns: Sequence[Box]) -> Flowed:
-    """The strips in as few of the columns as hold them; bound strips go on together."""
-    rest = list(strips)
-    drawn: list[tuple[Item, ...]] = []
-    free: list[Mm] = []
+def _parted(strips: Sequence[Strip], columns: Sequence[Box]) -> Iterator[tuple[int, Sequence[Strip]]]:
+    """For each column how many strips it takes, and those that come after it."""
+    rest = strips
     for column in columns:
         taken = _taken(rest, column.height)
-        items, bottom = _drawn(rest[:taken], column)
-        drawn.append(items)
-        free.append(column.bottom - bottom)
         rest = rest[taken:]
-    return Flowed(tuple(drawn), tuple(free), height(rest))
+        yield taken, rest
 
 
 def height(strips: Sequence[Strip]) -> Mm:
@@ -80,9 +84,9 @@ def _taken(strips: Sequence[Strip], room: Mm) -> int:
     return taken
 
 
-def _drawn(strips: Sequence[Strip], column: Box) -> tuple[tuple[Item, ...], Mm]:
-    """The items from the top of a column down, a group for each block, and where they end."""
-    items: list[Item] = []
+def _drawn(strips: Sequence[Strip], column: Box) -> tuple[Item, ...]:
+    """The items from the top of a column down, a group for each block, and one around the blocks of a list."""
+    blocks: list[Group] = []
     y = column.y
     for first, (_, block) in enumerate(groupby(strips, key=lambda strip: strip.block)):
         parts: list[Item] = []
@@ -92,5 +96,8 @@ def _drawn(strips: Sequence[Strip], column: Box) -> tuple[tuple[Item, ...], Mm]:
             parts += strip.draw(column.x, y)
             y += strip.height
             role = strip.role
-        items += [Group("block", tuple(parts), role=role)] if role else parts
-    return tuple(items), y
+        blocks.append(Group("block", tuple(parts), role=role))
+    items: list[Item] = []
+    for in_list, some in groupby(blocks, key=lambda group: group.role == "LI"):
+        items += [Group("list", tuple(some), role="L")] if in_list else some
+    return tuple(items)

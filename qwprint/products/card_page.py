@@ -12,7 +12,7 @@ from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.layout import parts, text
 from qwprint.layout.breaking import lines
-from qwprint.layout.columns import Strip, flow
+from qwprint.layout.columns import Strip, drawn, left_over
 from qwprint.layout.prose import Run
 from qwprint.products.card_sizes import CardSize
 from qwprint.products.card_text import Content, strips
@@ -34,6 +34,9 @@ FOLD = (1.2, 1.2)
 """Dashes of the line to fold at."""
 
 NOTE_LEADING = 1.2
+ASCENT = 0.72
+"""How far capitals reach above the baseline over type size, what is round and stands out included."""
+
 BALANCE = 12
 """How often the height of columns is halved towards the least that holds the text."""
 
@@ -53,19 +56,19 @@ def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Pa
         for column in _columns(inner, how, len(notes) if side == how.sides - 1 else 0)
     ]
     set_in = _fitting(content, how, columns, name)
-    flowed = flow(set_in, _balanced(set_in, columns)).columns
-    drawn = [
+    flowed = drawn(set_in, _balanced(set_in, columns))
+    sides = [
         (*_title(content, how, inner, side), *(item for column in _of(flowed, side, how) for item in column))
         for side, inner in enumerate(inners)
     ]
-    drawn[-1] += _small_print(notes, how, inners[-1])
+    sides[-1] += _small_print(notes, how, inners[-1])
     label = f"{content.title} · {content.words['rule card']}"
     page = Page(size=trim, items=(), label=label, safe=min(how.margin, SAFE))
     if fold:
         line = shapes.polyline(((trim.width, 0.0), (trim.width, trim.height)))
         mark = Path(line, None, Stroke(RULE, parts.HAIRLINE, FOLD))
-        return (replace(page, size=Size(how.sides * trim.width, trim.height), items=(*sum(drawn, ()), mark)),)
-    return tuple(replace(page, items=items) for items in drawn)
+        return (replace(page, size=Size(how.sides * trim.width, trim.height), items=(*sum(sides, ()), mark)),)
+    return tuple(replace(page, items=items) for items in sides)
 
 
 def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequence[tuple[Item, ...]]:
@@ -76,7 +79,7 @@ def _fitting(content: Content, how: CardSize, columns: Sequence[Box], name: str)
     """The text in the largest type that fits, found by halving: smaller type never takes more room."""
     low, high = 0, round((how.largest - how.smallest) / STEP)
     best = strips(content, how, columns[0].width, how.smallest)
-    over = flow(best, columns).over
+    over = left_over(best, columns)
     if over:
         raise LayoutError(
             f"card {name} in {content.words.language}: {over:.1f} mm too long for its size at {how.smallest:g} pt"
@@ -84,7 +87,7 @@ def _fitting(content: Content, how: CardSize, columns: Sequence[Box], name: str)
     while low < high:
         middle = (low + high + 1) // 2
         tried = strips(content, how, columns[0].width, how.smallest + middle * STEP)
-        if flow(tried, columns).over:
+        if left_over(tried, columns):
             high = middle - 1
         else:
             low, best = middle, tried
@@ -96,7 +99,7 @@ def _balanced(set_in: Sequence[Strip], columns: Sequence[Box]) -> list[Box]:
     low, high = 0.3, 1.0
     for _ in range(BALANCE):
         middle = (low + high) / 2
-        if flow(set_in, _shortened(columns, middle)).over:
+        if left_over(set_in, _shortened(columns, middle)):
             low = middle
         else:
             high = middle
@@ -110,7 +113,7 @@ def _shortened(columns: Sequence[Box], share: float) -> list[Box]:
 
 def _head(how: CardSize) -> Mm:
     """The height of title and line of inks."""
-    return how.title * MM_PER_PT * 0.95 + BAND + AIR
+    return how.title * MM_PER_PT * (ASCENT + fonts.DESCENT) + BAND + 0.6 * AIR
 
 
 def _columns(inner: Box, how: CardSize, notes: int) -> list[Box]:
@@ -124,7 +127,7 @@ def _columns(inner: Box, how: CardSize, notes: int) -> list[Box]:
 
 def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item, ...]:
     """The game's name, what this is, and a line in the inks of its rows, which tells the game from afar."""
-    baseline = inner.y + how.title * MM_PER_PT * fonts.CAP_HEIGHT
+    baseline = inner.y + how.title * MM_PER_PT * ASCENT
     kind = content.words["rule card"]
     aside = max(how.small + 1, how.title * 0.55)
     room = inner.width - fonts.width(kind, "regular", aside) - 2 * AIR

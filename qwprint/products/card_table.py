@@ -26,7 +26,7 @@ def strip(table: Table, words: Words, look: Type) -> Strip:
     columns = len(table.rows[0])
     bands = -(-columns // int((look.width - label) // (look.em * LEAST)))
     each = -(-columns // bands)
-    drawn = _Drawn(table, captions, look, label, min((look.width - label) / each, look.em * MOST), each)
+    drawn = _Drawn(table, captions, words, look, label, min((look.width - label) / each, look.em * MOST), each)
     return Strip(height=bands * drawn.band + look.em * GAP, draw=drawn, role="Table")
 
 
@@ -36,6 +36,7 @@ class _Drawn:
 
     table: Table
     captions: tuple[str, ...]
+    words: Words
     look: Type
     label: Mm
     cell: Mm
@@ -65,7 +66,7 @@ class _Drawn:
         for i, number in enumerate(numbers):
             centre = x + self.label + (i + 0.5) * self.cell
             shown = text.line(
-                centre, baseline, str(number), size=size, font="bold" if at else "regular", align="centre"
+                centre, baseline, self.words.number(number), size=size, font="bold" if at else "regular", align="centre"
             )
             cells.append(Group("cell", (shown,), role="TD"))
         return Group("row", tuple(cells), role="TR")

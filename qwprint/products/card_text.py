@@ -63,7 +63,7 @@ def _under_heading(content: Content, section: Section, how: CardSize, look: Type
 
 def _run_in(content: Content, section: Section, how: CardSize, look: Type) -> Iterator[list[Strip]]:
     """The heading in bold before the text, items and steps in one paragraph; figures and tables part it."""
-    runs = [Run(f"{content.words[f'section {section.key}']}\N{EN SPACE}", "bold")]
+    runs = [Run(f"{content.words[f'section {section.key}']}\N{NO-BREAK SPACE}", "bold")]
     for block in section.blocks:
         if block.kind in {"figure", "table"}:
             if runs:
