@@ -88,7 +88,7 @@ def _rendered(words: WordsFolder, requests: Sequence[Request]) -> list[str]:
     place = words.path / words.templates[wanted[0][0]].place if len(wanted) == 1 else words.path
     said = _ask(order, ANSWER * (len(wanted) + 1))
     if said is None:
-        raise UsageError(f"{place}: rendering takes more than {DEADLINE:g} seconds, or far too much memory")
+        raise UsageError(f"{place}: it takes too long, or far too much memory")
     match json.loads(said) if said.endswith(b"}") else None:
         case {"texts": [*texts]} if len(texts) == len(wanted):
             return [str(text) for text in texts]

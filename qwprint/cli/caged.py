@@ -11,6 +11,7 @@ language (``layout/sandbox``), the lengths and the deadline of ``cli/cage`` rema
 import json
 import signal
 import sys
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from types import FrameType
@@ -18,8 +19,8 @@ from typing import Any, NoReturn
 
 from qwprint.layout import sandbox
 
-SECONDS = 2
-"""Processor time for everything; a card takes a tenth of it, nearly all for starting."""
+SECONDS = 1.0
+"""Processor time for rendering; a card takes a hundredth of it."""
 
 MEMORY = 256 * 2**20
 """Bytes of address space; a card takes a fifth of it."""
@@ -38,24 +39,25 @@ def confine() -> None:
         import resource
     except ImportError:
         return
+    last = int(time.process_time() + SECONDS) + 2
     limits = {
-        resource.RLIMIT_CPU: (SECONDS, SECONDS + 1),
+        resource.RLIMIT_CPU: (last, last),
         resource.RLIMIT_AS: (MEMORY, MEMORY),
         resource.RLIMIT_FSIZE: (0, 0),
         resource.RLIMIT_CORE: (0, 0),
         resource.RLIMIT_NPROC: (0, 0),
         resource.RLIMIT_NOFILE: (3, 3),  # standard input, output and error are open; nothing else can be
     }
-    signal.signal(signal.SIGXCPU, _late)
+    signal.signal(signal.SIGPROF, _late)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     for limit, values in limits.items():
         with suppress(ValueError, OSError):  # a system may not know one of them, or have a lower one
             resource.setrlimit(limit, values)
 
 
 def _late(signum: int, frame: FrameType | None) -> NoReturn:
-    """Stops at the line that runs now; where that does not help, the hard limit ends the process a second later."""
-    signal.signal(signum, signal.SIG_IGN)
-    raise TooMuchError(f"it takes more than {SECONDS} seconds")
+    """Stops at the line that runs now; where that does not help, the system ends the process soon after."""
+    raise TooMuchError("it takes too long")
 
 
 def answer(order: Mapping[str, Any]) -> dict[str, Any]:

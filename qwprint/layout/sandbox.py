@@ -96,7 +96,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         for side in (left, right):
             if isinstance(side, Undefined):
                 str(side)  # raises, naming it
-        if operator == "+" and (type(left), type(right)) in {(str, str), (list, list)}:
+        if operator == "+" and kind(left) == kind(right) in {"a text", "a list"}:
             return left + right
         for side in (left, right):
             if not isinstance(side, int | float):
