@@ -125,10 +125,10 @@ def test_a_full_disk(empty):
     assert gone({process for process, _ in fakes.begun()})
 
 
-def killed(folder: Path, sheets: int, kills: int, fake: str) -> tuple[int, int]:
+def killed(folder: Path, kills: int, fake: str, *typed: str) -> tuple[int, int]:
     """How many kills hit a batch that ran, and how many sheets were begun more than once for it."""
     ran = subprocess.run(
-        [sys.executable, str(ROOT / "tests/hostile/kill_batches.py"), str(folder), str(sheets), str(kills), fake],
+        [sys.executable, "-m", "tests.hostile.kill_batches", str(folder), str(kills), fake, *typed],
         cwd=ROOT,
         env=environment(),
         capture_output=True,
@@ -136,26 +136,35 @@ def killed(folder: Path, sheets: int, kills: int, fake: str) -> tuple[int, int]:
         check=False,
     )
     assert ran.returncode == 0, ran.stderr
-    hits, twice = map(int, ran.stdout.split())
-    return hits, twice
+    hits, twice, _ = ran.stdout.split()
+    return int(hits), int(twice)
 
 
 def test_killed_batches_go_on_and_end_alike(empty):
-    hits, _ = killed(empty, 16, 2, "slow")
+    hits, _ = killed(empty, 2, "slow", *days(16))
 
     assert hits >= 1
 
 
 @pytest.mark.deep
 def test_real_batches_killed_many_times_end_alike(empty):
-    hits, _ = killed(empty, 60, 20, "real")
+    hits, _ = killed(empty, 20, "real", *days(60))
 
     assert hits >= 15
 
 
 @pytest.mark.deep
+def test_days_of_all_games_killed_many_times_end_alike(empty):
+    """A month takes minutes; ``kill_batches`` says how to run it."""
+    four = ("daily", "all", "--level", "easy", "--from", "2027-01-01", "--to", "2027-01-04", "-o", "out/")
+    hits, _ = killed(empty, 6, "real", *four)
+
+    assert hits >= 4
+
+
+@pytest.mark.deep
 def test_many_quick_sheets_killed_often(empty):
-    hits, _ = killed(empty, 1000, 50, "quick")
+    hits, _ = killed(empty, 50, "quick", *days(1000))
 
     assert hits >= 25
 

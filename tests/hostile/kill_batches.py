@@ -1,80 +1,117 @@
-"""Kills batches at random: ``python kill_batches.py FOLDER SHEETS KILLS FAKE`` prints kills and what was made twice.
+"""Kills batches at random: ``python -m tests.hostile.kill_batches FOLDER KILLS FAKE ARGUMENT…``.
+
+The arguments are those of the command, which shall write to ``out/``.
 
 The batch is made once without a kill. Then it is started again and again in another folder, killed each time after some
-more sheets, until it may end; both folders must be the same, and nothing that was in the journal made again.
+more sheets, until it may end; both folders must be the same, and nothing that was in the journal made again. What is
+printed: kills, sheets made twice for them, and seconds of processor time a sheet. A month of all games::
+
+    python -m tests.hostile.kill_batches MONTH 20 real daily all --from 2027-01-01 --to 2027-01-31 -o out/
 """
 
 import os
+import resource
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from qwprint.base.rng import Stream
 from qwprint.cli import journal
-from tests.batch.conftest import command, days, gone, tree
+from tests.batch.conftest import command, gone, tree
 from tests.batch.fakes import begun
 
 ROOT = Path(__file__).resolve().parents[2]
+
 JOBS = 2
 
-
-def start(folder, sheets, fake):
-    """The batch, in a process of its own."""
-    folder.mkdir(exist_ok=True)
-    typed = command(fake, "-q", *days(sheets), "--jobs", str(JOBS))
-    # After a kill the process that cleans up says on stderr what it found; that it does is all right.
-    silent = {"PYTHONWARNINGS": "ignore::UserWarning:multiprocessing.resource_tracker"}
-    return subprocess.Popen(typed, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT), **silent})
+LEAST_PAUSE = 0.1
+"""A kill comes up to so many seconds after a sheet is done, or up to the time that a sheet takes."""
 
 
-def done(folder):
-    """The sheets in the journal."""
-    return set(journal.read(folder / "out")) if (folder / "out").is_dir() else set()
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What is typed, and where."""
+
+    fake: str
+    typed: Sequence[str]
+    folder: Path
+
+    @property
+    def out(self) -> Path:
+        """Where its sheets go."""
+        return self.folder / "out"
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """The batch, in a process of its own."""
+        self.folder.mkdir(exist_ok=True, parents=True)
+        typed = command(self.fake, "-q", *self.typed, "--jobs", str(JOBS))
+        # After a kill the process that cleans up says on stderr what it found; that it does is all right.
+        silent = {"PYTHONWARNINGS": "ignore::UserWarning:multiprocessing.resource_tracker"}
+        return subprocess.Popen(typed, cwd=self.folder, env={**os.environ, "PYTHONPATH": str(ROOT), **silent})
+
+    def done(self) -> set[str]:
+        """The sheets in the journal."""
+        return set(journal.read(self.out)) if self.out.is_dir() else set()
 
 
-def kill_once(folder, sheets, fake, pause, more):
+def kill_once(batch: Batch, pause: float, more: int) -> set[str] | None:
     """Kills a batch some sheets after its start and a pause; returns what was done then, None where it had ended."""
-    batch, wanted = start(folder, sheets, fake), len(done(folder)) + more
-    while len(done(folder)) < wanted and batch.poll() is None:
+    started, wanted = batch.start(), len(batch.done()) + more
+    while len(batch.done()) < wanted and started.poll() is None:
         time.sleep(0.005)
     time.sleep(pause)
-    if batch.poll() is not None:
+    if started.poll() is not None:
         return None
-    batch.send_signal(signal.SIGKILL)
-    batch.wait()
-    return done(folder)
+    started.send_signal(signal.SIGKILL)
+    started.wait()
+    return batch.done()
 
 
-def check(folder, whole, workers):
+def check(batch: Batch, whole: dict[str, bytes], workers: set[int]) -> None:
     """Every file is whole, and no worker outlives its parent."""
     assert gone(workers, 5.0)
-    for name, content in tree(folder / "out").items():
+    for name, content in tree(batch.out).items() if batch.out.is_dir() else ():
         assert name.endswith(".tmp") or name == journal.NAME or whole[name] == content, name
 
 
-def run(folder, sheets, kills, fake):
-    assert start(folder / "whole", sheets, fake).wait() == 0
-    whole = tree(folder / "whole" / "out")
-    stream, killed, twice = Stream("kill batches", "qwprint/tests"), 0, 0
+def made(batch: Batch) -> tuple[int, float, float]:
+    """Makes a batch without a kill: how many sheets, and seconds for each, on the clock and of processor time."""
+    start = time.monotonic()
+    assert batch.start().wait() == 0
+    clock, spent = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    sheets = len(batch.done())
+    return sheets, clock / sheets, (spent.ru_utime + spent.ru_stime) / sheets
+
+
+def run(folder: Path, kills: int, fake: str, typed: Sequence[str]) -> None:
+    """Kills a batch that often; fails where a promise is broken."""
+    model, batch = Batch(fake, typed, folder / "whole"), Batch(fake, typed, folder / "killed")
+    sheets, clock, spent = made(model)
+    whole, stream, killed, twice = tree(model.out), Stream("kill batches", "qwprint/tests"), 0, 0
+    span = max(LEAST_PAUSE, clock * JOBS)
     for _ in range(kills):
-        before, kept = len(begun()), done(folder / "killed")
-        pause, more = stream.below(100) / 1000, stream.below(sheets // (kills + 1) + 1)
-        left = kill_once(folder / "killed", sheets, fake, pause, more)
+        before, kept = len(begun()), batch.done()
+        left = kill_once(batch, stream.below(100) / 100 * span, stream.below(sheets // (kills + 1) + 1))
         now = begun()[before:]
         assert not kept & {stem for _, stem in now}, "a sheet of the journal was made again"
         if left is None:
             break
         killed += 1
         twice += len({stem for _, stem in now} - left)
-        if (folder / "killed" / "out").is_dir():
-            check(folder / "killed", whole, {process for process, _ in now})
-    assert start(folder / "killed", sheets, fake).wait() == 0
-    assert tree(folder / "killed" / "out") == whole
+        check(batch, whole, {process for process, _ in now})
+    before, kept = len(begun()), batch.done()
+    assert batch.start().wait() == 0
+    assert not kept & {stem for _, stem in begun()[before:]}, "a sheet of the journal was made again"
+    assert tree(batch.out) == whole
     assert twice <= killed * (JOBS + 1)
-    print(killed, twice)
+    print(killed, twice, f"{spent:.2f}")
 
 
 if __name__ == "__main__":
-    run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
+    os.environ.setdefault("FAKES_LOG", str(Path(sys.argv[1]).absolute() / "log"))
+    Path(sys.argv[1]).mkdir(exist_ok=True, parents=True)
+    run(Path(sys.argv[1]).absolute(), int(sys.argv[2]), sys.argv[3], sys.argv[4:])
