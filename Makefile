@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PADS := qwixx qwixx-cards qwinto qwinto-cards qwantum
 
-.PHONY: daily test test-deep bench lint requirements clean
+.PHONY: daily test test-deep bench gallery lint requirements clean
 
 $(VENV)/run.stamp: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -33,6 +33,10 @@ test-deep: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	@for bench in tests/bench/bench_*.py; do $(BIN)/python $$bench || exit 1; done
+
+# Everything that can be printed, in every language and ink, as small pictures on one page; takes some minutes.
+gallery: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.pictures.gallery output/gallery
 
 # New versions of what tests need, with uv: kept apart, for it is no part of what a newcomer installs.
 requirements:

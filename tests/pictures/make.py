@@ -16,6 +16,7 @@ STYLE = ("--paper", "a4", "--lang", "en", "--ink", "color")
 DAY = ("daily", "qwinto", "--date", "2026-11-30", "--level", "easy")
 PICTURES = {
     "pad": (("pad", "qwixx"), ".pdf"),
+    "card": (("card", "qwixx", "--size", "large"), ".pdf"),
     "daily": (DAY, ".pdf"),
     "key": (DAY, "-key.pdf"),
 }
@@ -30,11 +31,16 @@ def picture(order: tuple[str, ...], ending: str) -> bytes:
         command = [sys.executable, "-m", "qwprint", *order, *STYLE, "-o", f"{folder}/out/"]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         (path,) = (p for p in Path(folder, "out").glob(f"*{ending}") if ending != ".pdf" or "-key" not in p.name)
-        page = pypdfium2.PdfDocument(path.read_bytes())[0]
-        drawn = page.render(scale=3 * WIDTH / page.get_width()).to_pil().convert("RGB")
-    small = drawn.resize((WIDTH, round(WIDTH * drawn.height / drawn.width)), Image.Resampling.LANCZOS)
+        return small(path.read_bytes(), WIDTH)
+
+
+def small(content: bytes, width: int, scale: int = 3) -> bytes:
+    """The first page of a PDF as a PNG of this width, in few colours; drawn ``scale`` times as large first."""
+    page = pypdfium2.PdfDocument(content)[0]
+    drawn = page.render(scale=scale * width / page.get_width()).to_pil().convert("RGB")
+    shown = drawn.resize((width, round(width * drawn.height / drawn.width)), Image.Resampling.LANCZOS)
     target = io.BytesIO()
-    small.quantize(COLOURS, dither=Image.Dither.NONE).save(target, "PNG", optimize=True)
+    shown.quantize(COLOURS, dither=Image.Dither.NONE).save(target, "PNG", optimize=True)
     return target.getvalue()
 
 
