@@ -33,13 +33,12 @@ PLACES = tuple(Box(0, row * (ROW + ROW_GAP), IDEAL_WIDTH, ROW) for row in range(
 
 
 def numbers() -> dict[str, Any]:
-    """The constants that both games share, and the hole, by the names that templates use."""
+    """The constants that both games share, and what the picture shows, by the names that templates use."""
     return {
-        "fields": len(FILLED[0]),
         "full_rows": FULL_ROWS,
         "misthrows": MISTHROWS,
         "penalty": -MISTHROW_POINTS,
-        "triples": len(GRID.triples),
+        "entered": [[number for number in row if number != BLANK] for row in FILLED],
         "hole": _hole(),
     }
 
@@ -50,6 +49,7 @@ def scored(parts: ScoreParts, total: int) -> dict[str, Any]:
     counts = [points for row, points in zip(FILLED, parts.rows, strict=True) if BLANK in row]
     pentagons = [points for points in parts.columns.values() if points]
     return {
+        "rows": parts.rows,
         "full": full,
         "counts": counts,
         "pentagons": pentagons,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from qwprint import game
-from qwprint.base.units import Mm
+from qwprint.base.units import MM_PER_PT, Mm
+from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import INKS
 from qwprint.draw.scene import Group, Item
@@ -31,8 +32,17 @@ SHAPE = 0.25
 SPACE = 0.015
 """Between the parts of the picture, over its width."""
 
-CARD = 0.155
+CARD = 0.165
 """A card's width over the picture's."""
+
+FRAME = 0.1
+"""The heavy frame of a laid card over its height, at most; it stays inside of the picture."""
+
+FIELD = 0.86
+"""A field's side over the height of its row."""
+
+LETTER = 1.1
+"""The type size of a row's letter, in pt, over the height of the row, in mm."""
 
 
 def card() -> game.Card:
@@ -84,6 +94,7 @@ def _laid() -> dict[str, Any]:
         "sum": " + ".join(map(str, values)),
         "total": total,
         "rows": [GRID.inks[colour] for colour in sorted(colours)],
+        "display": [card.value for card in DISPLAY],
     }
 
 
@@ -92,23 +103,20 @@ def _draw(brief: Brief) -> tuple[Item, ...]:
     box = brief.box
     space = box.width * SPACE
     height, width = (box.height - space) / 2, box.width * CARD
-    left = box.x + 2 * (width + space) + 2 * space
     places = [
         Box(box.x + column * (width + space), box.y + row * (height + space), width, height)
         for row in range(2)
         for column in range(2)
     ]
-    shown = (*DISPLAY[: LAID.pile], LAID.card, *DISPLAY[LAID.pile + 1 :])
-    drawn = [
-        _drawn(place, card, brief, chosen=pile == LAID.pile)
-        for pile, (place, card) in enumerate(zip(places, shown, strict=True))
-    ]
-    upper = Box(left, box.y, box.right - left, height)
-    lower = Box(left, places[-1].y, upper.width, height)
-    return (*drawn, *_sum(upper, brief), *_rows(lower, space, brief))
+    drawn = [_card_drawn(place, card, brief) for place, card in zip(places, DISPLAY, strict=True)]
+    inner = places[LAID.pile].inset(height * FRAME / 2)
+    drawn[LAID.pile] = _card_drawn(inner, LAID.card, brief, chosen=True)
+    left = places[-1].right + 3 * space
+    upper, lower = (Box(left, places[pile].y, box.right - left, height) for pile in (0, 2))
+    return (*drawn, _sum(upper), *_rows(lower, space, brief))
 
 
-def _drawn(box: Box, card: Card, brief: Brief, *, chosen: bool) -> Group:
+def _card_drawn(box: Box, card: Card, brief: Brief, *, chosen: bool = False) -> Group:
     number = str(card.value)
     if card.colour == GREY:
         label = f"{brief.words['grey']} {number}"
@@ -118,32 +126,32 @@ def _drawn(box: Box, card: Card, brief: Brief, *, chosen: bool) -> Group:
     return cards.card(box, number, ink, letter, brief.palette, label=f"{letter} {number}", chosen=chosen)
 
 
-def _sum(box: Box, brief: Brief) -> tuple[Item, ...]:
+def _sum(box: Box) -> Item:
     """What is added up."""
     laid = _laid()
-    size = parts.figure_size(box.height, 0.4)
-    line = text.middle(box, f"{laid['sum']} = {laid['total']}", size=size)
-    return (text.line(box.x, line.y, line.text, size=line.size, font="bold"),)
+    words = f"{laid['sum']} = {laid['total']}"
+    size = min(parts.figure_size(box.height, 0.46), text.fitting(words, box.width, "bold"))
+    baseline = box.cy + fonts.FIGURE_HEIGHT * size * MM_PER_PT / 2
+    return text.line(box.x, baseline, words, size=size, font="bold")
 
 
 def _rows(box: Box, space: Mm, brief: Brief) -> tuple[Item, ...]:
-    """A piece of each row that may take the sum, with the sum in a field."""
+    """A piece of each row that may take the sum: its head, the sum in a field, and a field that is still free."""
     laid = _laid()
     items: list[Item] = []
-    width = box.height * 1.9
+    width = (box.width - (len(laid["rows"]) - 1) * 2 * space) / len(laid["rows"])
+    side = box.height * FIELD
+    gap = (box.height - side) / 2
     for index, name in enumerate(laid["rows"]):
         ink = INKS[name]
         body = Box(box.x + index * (width + 2 * space), box.y, width, box.height)
+        fields = [Box(body.right - (2 - i) * (side + gap), body.y + gap, side, side) for i in range(2)]
+        head = Box(body.x, body.y, fields[0].x - body.x, body.height)
+        letter, colour = brief.words[f"letter {name}"], parts.on_bar(ink, brief.palette)
         items += parts.bar(body, ink, brief.palette, radius=box.height * 0.18)
-        side = box.height - 1.0
-        head = Box(body.x, body.y, width - side - 0.5, body.height)
-        colour = parts.on_bar(ink, brief.palette)
-        items += parts.head(
-            head, ink, brief.words[f"letter {name}"], brief.palette, size=box.height * 1.15, colour=colour
+        items += parts.head(head, ink, letter, brief.palette, size=box.height * LETTER, colour=colour)
+        items += (
+            parts.field(f"field {name} {i}", place, edge=brief.palette.edge(ink), mark=mark, palette=brief.palette)
+            for i, (place, mark) in enumerate(zip(fields, (str(laid["total"]), ""), strict=True))
         )
-        place = Box(head.right, body.cy - side / 2, side, side)
-        field = parts.field(
-            f"field {name}", place, edge=brief.palette.edge(ink), mark=str(laid["total"]), palette=brief.palette
-        )
-        items.append(field)
     return tuple(items)
