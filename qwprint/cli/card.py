@@ -70,19 +70,21 @@ def _order(names: tuple[str, ...], options: dict[str, Any], style: Style) -> Any
     from qwprint.products import card_sizes
     from qwprint.products.card import CardOrder
 
-    if options["duplex"] and card_sizes.find(options["size"]).sides == 1:
-        raise UsageError(f"a card of size {options['size']} has one side; leave --duplex out")
+    if card_sizes.find(options["size"]).sides == 1:
+        for option in ("duplex", "fold"):
+            if options[option]:
+                raise UsageError(f"a card of size {options['size']} has one side; leave --{option} out")
     return CardOrder(
         cards=names,
         size=options["size"],
         imposition=imposing.imposition(options, style.language),
         copies=options["copies"],
         fold=options["fold"],
-        texts=_own_texts(Path(options["template"]), names, style) if options["template"] else {},
+        texts=_own_texts(options, names, style) if options["template"] else {},
     )
 
 
-def _own_texts(folder: Path, names: tuple[str, ...], style: Style) -> dict[str, str]:
+def _own_texts(options: dict[str, Any], names: tuple[str, ...], style: Style) -> dict[str, str]:
     """What the user's templates say, by card; those they do not override are left out."""
     from qwprint import games
     from qwprint.cli import cage
@@ -91,7 +93,7 @@ def _own_texts(folder: Path, names: tuple[str, ...], style: Style) -> dict[str, 
 
     built = {name: games.find_card(name)[2]() for name in names}
     requests = tuple(Request(card.template, values(name, card)) for name, card in built.items())
-    rendered = cage.render(folder, style.language, requests)
+    rendered = cage.render(Path(options["template"]), style.language, requests, strict=options["strict"])
     return {name: text for name, text in zip(built, rendered, strict=True) if text is not None}
 
 

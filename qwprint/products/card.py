@@ -64,7 +64,10 @@ def _pages(order: CardOrder, style: Style, how: CardSize, name: str) -> tuple[Pa
     source = order.texts.get(name)
     if source is None:
         source = flow.text(style.language, card.template, values(name, card))
-    content = _content(card, card_title(game, kind, words), source, words, style, how)
+    try:
+        content = _content(card, card_title(game, kind, words), source, words, style, how)
+    except LayoutError as fault:
+        raise LayoutError(f"card {name} in {style.language}: {fault}") from None
     return card_page.pages(content, how, name, fold=order.fold and how.sides > 1)
 
 
