@@ -1,5 +1,7 @@
 """The preflight over challenge sheets and keys: each game that has one, level, paper, ink and language."""
 
+from itertools import product
+
 import pytest
 
 from qwprint.draw.ink import PALETTES
@@ -10,12 +12,31 @@ from tests.preflight import Facts, faults
 
 FACTS = Facts(type_size=9.0, field=7.0)
 
+PAPER = ("a4", "letter", "legal", "a3")
+"""A5 is too small for any challenge."""
 
-@pytest.mark.parametrize("filled", [False, True], ids=["sheet", "key"])
+every = pytest.mark.parametrize(("name", "level"), challenges.LEVELS)
+sheet_and_key = pytest.mark.parametrize("filled", [False, True], ids=["sheet", "key"])
+
+
+def faults_of(name: str, level: str, paper: str, ink: str, language: str, *, filled: bool) -> list[str]:
+    style = Style(paper=PAPERS[paper], palette=PALETTES[ink], language=language)
+    return faults(challenges.page(name, level, style, filled=filled), FACTS)
+
+
+@sheet_and_key
+@every
+def test_a_challenge_sheet_is_sound(name, level, filled):
+    """In every language on the narrowest and the lowest paper; on every paper and in every ink in English."""
+    looks = [*product(("a4", "letter"), ["color"], cases.LANGUAGES), *product(PAPER, cases.INKS, ["en"])]
+    for look in dict.fromkeys(looks):
+        assert faults_of(name, level, *look, filled=filled) == [], look
+
+
+@pytest.mark.deep
+@sheet_and_key
 @pytest.mark.parametrize("language", cases.LANGUAGES)
-@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a3"])
-@pytest.mark.parametrize(("name", "level"), challenges.LEVELS)
-def test_a_challenge_sheet_is_sound(name, level, paper, language, filled):
-    for ink in cases.INKS:
-        style = Style(paper=PAPERS[paper], palette=PALETTES[ink], language=language)
-        assert faults(challenges.page(name, level, style, filled=filled), FACTS) == []
+@every
+def test_every_challenge_sheet_is_sound(name, level, language, filled):
+    for paper, ink in product(PAPER, cases.INKS):
+        assert faults_of(name, level, paper, ink, language, filled=filled) == [], (paper, ink)

@@ -1,7 +1,7 @@
 """The preflight over every page of a pad: each game and variant, size, ink, language, with and without a header."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -26,7 +26,9 @@ with_and_without_header = pytest.mark.parametrize("header", [False, True], ids=[
 
 
 def pages(case: cases.Case, size: Size, *, header: bool) -> list[Page]:
-    return [cases.page(case, size, ink, language, header=header) for ink in INKS for language in LANGUAGES]
+    """A page in each ink and in each language; places depend on one of them at a time."""
+    looks = dict.fromkeys((*((ink, "en") for ink in INKS), *(("color", language) for language in LANGUAGES)))
+    return [cases.page(case, size, *look, header=header) for look in looks]
 
 
 def to_write(page: Page) -> set[str]:
@@ -42,6 +44,16 @@ def least(case: cases.Case, *, header: bool) -> Size:
 def fits(case: cases.Case, size: Size, *, header: bool) -> bool:
     smallest = least(case, header=header)
     return size.width >= smallest.width and size.height >= smallest.height
+
+
+@pytest.mark.deep
+@every
+@with_and_without_header
+@pytest.mark.parametrize("name", TRIMS)
+def test_every_page_of_a_named_size_is_sound(case, header, name):
+    if fits(case, TRIMS[name], header=header):
+        for ink, language in product(INKS, LANGUAGES):
+            assert faults(cases.page(case, TRIMS[name], ink, language, header=header), FACTS) == [], (ink, language)
 
 
 @every
