@@ -7,7 +7,7 @@ Type sizes follow the size of the part. Names of groups are contracts: ``field R
 from collections.abc import Sequence
 
 from qwprint.base.units import MM_PER_PT, PT_PER_MM, Mm, Pt
-from qwprint.draw import shapes
+from qwprint.draw import fonts, shapes
 from qwprint.draw.fonts import CAP_HEIGHT, FIGURE_HEIGHT
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import RULE, TEXT, WHITE, Ink, Palette
@@ -128,12 +128,25 @@ def on_bar(ink: Ink, palette: Palette) -> Colour:
 
 
 def head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour: Colour) -> tuple[Item, ...]:
-    """Letter over shape in the middle of a box: which row this is, without colour."""
+    """Letter over shape in the middle of a box, beside it in a low box: which row this is, without colour."""
     cap, side = CAP_HEIGHT * size * MM_PER_PT, size * MM_PER_PT * 0.95
-    top = box.cy - (cap + side + side * 0.35) / 2
+    height = cap + side * 1.35
+    if height > box.height:
+        return _low_head(box, ink, letter, palette, size=size, colour=colour)
+    top = box.cy - height / 2
     return (
         text.line(box.cx, top + cap, letter, size=size, font="bold", colour=colour, align="centre"),
         sign(Box(box.cx - side / 2, top + cap + side * 0.35, side, side), ink, palette, colour=colour),
+    )
+
+
+def _low_head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour: Colour) -> tuple[Item, ...]:
+    """Letter and shape side by side, as high as each other."""
+    cap, width = CAP_HEIGHT * size * MM_PER_PT, fonts.width(letter, "bold", size)
+    left = box.cx - (width + cap * 1.25) / 2
+    return (
+        text.line(left, box.cy + cap / 2, letter, size=size, font="bold", colour=colour),
+        sign(Box(left + width + cap * 0.25, box.cy - cap / 2, cap, cap), ink, palette, colour=colour),
     )
 
 

@@ -51,8 +51,8 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     if box.width < LEAST.width - 1e-9:
         raise LayoutError(f"{LEAST.width - box.width:.1f} mm too narrow")
     scale = box.width / IDEAL_WIDTH
-    row, gap = Block(LEAST_ROW, 11.4 * scale, 0.8), Block(0.4, 1.2 * scale, 0.8)
-    blocks = [row, gap, row, gap, row, gap, row, Block(1.2, 4.2 * scale, 1.6), Block(7.6, 9.6 * scale, 0.5)]
+    bar, gap = Block(LEAST_ROW, 11.4 * scale, 0.8), Block(0.4, 1.2 * scale, 0.8)
+    blocks = [bar, gap, bar, gap, bar, gap, bar, Block(1.2, 4.2 * scale, 1.6), Block(7.6, 9.6 * scale, 0.5)]
     heights = share(box.height, blocks)
     body = box.width - (PANEL + GAP) * scale
     places = [Box(box.x, top, body, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
@@ -61,8 +61,8 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     right = Box(box.right - PANEL * scale, box.y, PANEL * scale, bars[-1].bottom - box.y)
     total = Box(right.x, scores.y, right.width, scores.height)
     return (
-        *(item for index, bar in enumerate(bars) for item in _row(index, bar, columns, brief)),
-        *_thick_line(bars, columns),
+        *(item for index, place in enumerate(bars) for item in row(index, place, columns, brief)),
+        *thick_line(bars, columns),
         *_scores(scores, columns, brief, scale),
         *_misthrows(right, brief, scale),
         *_total(total, brief, scale),
@@ -72,7 +72,8 @@ def draw(brief: Brief) -> tuple[Item, ...]:
 SCORESHEET = Scoresheet(least=LEAST, draw=draw)
 
 
-def _row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
+def row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
+    """A row with its head, in its bar; raises ``LayoutError`` where a field would be too small."""
     ink = INKS[ROWS[index]]
     head, size = columns.left - bar.x, max(brief.small, bar.height * 0.9)
     letter, colour = brief.words[f"letter {ink.name}"], parts.on_bar(ink, brief.palette)
@@ -93,16 +94,22 @@ def _row(index: int, bar: Box, columns: Columns, brief: Brief) -> list[Item]:
     return items
 
 
-def _thick_line(bars: list[Box], columns: Columns) -> tuple[Item, ...]:
+def thick_line(bars: list[Box], columns: Columns) -> tuple[Item, ...]:
+    """The line through all rows after which numbers fall."""
     cap = parts.HEAVY / 2
     line = shapes.polyline(((columns.line, bars[0].y + cap), (columns.line, bars[-1].bottom - cap)))
     return (Path(line, None, Stroke(TEXT, parts.HEAVY)),)
 
 
 def _scores(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item]:
-    """Six boxes for the column scores, with plus signs between."""
+    """The column scores and what they are called."""
     size = max(brief.small, 7.4 * scale)
-    items: list[Item] = [*text.block(box.x, box, brief.words["columns"], size=size)]
+    return [*text.block(box.x, box, brief.words["columns"], size=size), *score_boxes(box, columns, brief, scale)]
+
+
+def score_boxes(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item]:
+    """Six boxes for the column scores, with plus signs between."""
+    items: list[Item] = []
     previous = columns.left
     for col in range(FIELDS):
         part = f"box column {col}"
