@@ -12,16 +12,21 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from qwprint.base.errors import RoomError
 from qwprint.games.qwinto_cards.deal import GREY, HAND, PILES, Deal
 from qwprint.games.qwinto_cards.rules import LEAST_SUM, MOST_SUM
 from qwprint.solve.proof_layers import Ints, groups
+from qwprint.solve.proof_room import Room
 
 MOST_STEPS = 8_000_000
-"""Turns that are followed in one deal; deals of 10 turns have up to 5 million, and a step takes less than 1 µs."""
+"""Turns that are followed in one deal, the last ones too; deals of 8 turns have up to 2 million, of 10 turns up to 7
+million, which take 2 seconds and half a gigabyte."""
 
 Columns = NDArray[np.int8]
 """Ways the cards can lie, one a column; the rows are a, b, c, d, x, y, z and how many cards have been drawn."""
+
+
+HAND_ROWS = (4, 5, 6)
+"""Where the hand stands in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +76,17 @@ def course(deal: Deal) -> Course:
     colours = np.array([0 if card.colour == GREY else 1 << card.colour for card in cards], np.int64)
     at = np.array([[3], [6], [4], [5], [0], [1], [2], [0]], np.int8)
     raw: list[tuple[Ints, Ints, Ints, Ints, Ints]] = []
-    earlier = [np.zeros(1, np.int64)]
+    earlier, room = [np.zeros(1, np.int64)], Room(MOST_STEPS, "ways to lay cards")
     for _ in range(deal.turns - 1):
+        room.take(_count(at, values))
         before, columns, total, rows = _steps(at, values, colours)
-        if sum(len(step[0]) for step in raw) + len(before) > MOST_STEPS:
-            raise RoomError(f"the cards can go in more ways than the {MOST_STEPS} steps that a check follows")
         order, start = groups(_words(columns))
         before, total, rows = before.take(order), total.take(order), rows.take(order)
         at = columns[:, order.take(start)]
         after = np.repeat(np.arange(len(start)), np.diff(start, append=len(order)))
         raw.append((before, start, after, total, rows))
         earlier.append(np.bitwise_or.reduceat(earlier[-1].take(before) | _own(total, rows), start))
+    room.take(_count(at, values))
     before, _, total, rows = _steps(at, values, colours)
     last = np.zeros(at.shape[1], np.int64)
     np.bitwise_or.at(last, before, _own(total, rows))
@@ -119,18 +124,25 @@ def _steps(at: Columns, values: Ints, colours: Ints) -> tuple[Ints, Columns, Int
     return before, np.concatenate([part[1] for part in parts], axis=1), total, rows
 
 
+def _count(at: Columns, values: Ints) -> int:
+    """How many turns there are from these ways, before any array is made of them."""
+    shown = values.take(at[list(HAND_ROWS)])
+    pairs = sum(int(np.count_nonzero(shown[one] == shown[two])) for one, two in permutations(range(len(HAND_ROWS)), 2))
+    return len(HAND_ROWS) * PILES * int(at.shape[1]) + len(_neighbours()) * pairs
+
+
 def _blocks(at: Columns, values: Ints) -> Iterator[tuple[Ints, Columns, Columns]]:
     """Turns by which hand cards go where: the way before, the way after, and the three cards that count."""
     every = np.arange(at.shape[1])
     top = HAND + PILES
-    for laid in (4, 5, 6):
+    for laid in HAND_ROWS:
         for pile, beside in ((0, (2, 3)), (1, (2, 3)), (2, (0, 1)), (3, (0, 1))):
             after = at.copy()
             after[pile] = at[laid]
             after[laid] = at[7] + top
             after[7] += 1
             yield every, after, at[[laid, *beside]]
-    for first, second in permutations((4, 5, 6), 2):
+    for first, second in permutations(HAND_ROWS, 2):
         same = np.flatnonzero(values.take(at[first]) == values.take(at[second]))
         few = at[:, same]
         for pile, second_pile in _neighbours():

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from qwprint.base.errors import CertificateError, RoomError
+from qwprint.base.errors import CertificateError
 from qwprint.games._qwixx.sheet import PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx_cards import proof_turn as turns
 from qwprint.games.qwixx_cards.deal import Deal
@@ -25,6 +25,7 @@ from qwprint.games.qwixx_cards.proof_rows import LOCKED, SCORES, STEP
 from qwprint.games.qwixx_cards.proof_turn import Layer, Seats, Tops, Ways
 from qwprint.games.qwixx_cards.rules import LOCKS, State, initial
 from qwprint.solve.proof_layers import Ints, groups, join, size, spread, take
+from qwprint.solve.proof_room import Room
 
 CHUNK = 1000
 """Positions that are followed at a time."""
@@ -52,15 +53,9 @@ def upper_bound_from(state: State, evidence: Any) -> int:
     claims = read(evidence, state.deal)
     table = lay(state.deal)
     claim = Claim(table, build(table, claims), claims.bound)
-    layer = turns.start(table, state)
-    followed = 0
+    layer, room = turns.start(table, state), Room(MOST_POSITIONS, "positions")
     for turn in range(state.turn, table.turns):
-        grown = []
-        for at in range(0, size(layer), CHUNK):
-            grown.append(_follow(claim, turn, take(layer, slice(at, at + CHUNK))))
-            followed += size(grown[-1])
-            if followed > MOST_POSITIONS:
-                raise RoomError(f"turn {turn + 1}: more than {MOST_POSITIONS} positions have to be followed")
+        grown = [_follow(claim, turn, take(layer, slice(at, at + CHUNK)), room) for at in range(0, size(layer), CHUNK)]
         if not any(map(size, grown)):
             break
         layer = join(grown)
@@ -69,8 +64,8 @@ def upper_bound_from(state: State, evidence: Any) -> int:
     return claims.bound
 
 
-def _follow(claim: Claim, turn: int, layer: Layer) -> Layer:
-    """The positions after a turn from which more than the claimed score might be reached."""
+def _follow(claim: Claim, turn: int, layer: Layer, room: Room) -> Layer:
+    """The positions after a turn from which more than the claimed score might be reached, as far as there is room."""
     table = claim.table
     seats = turns.seats(table, layer)
     tops = turns.tops(table, seats)
@@ -84,7 +79,7 @@ def _follow(claim: Claim, turn: int, layer: Layer) -> Layer:
         | (turn + 1 == table.turns)
     )
     _check(claim, turn, ways.states[over], ways.penalties[over])
-    return turns.after(table, seats, take(ways, ~over))
+    return turns.after(table, seats, take(ways, ~over), room)
 
 
 def _check(claim: Claim, turn: int, states: Ints, penalties: Ints) -> None:

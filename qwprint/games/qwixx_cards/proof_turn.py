@@ -13,7 +13,8 @@ from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
 from qwprint.games.qwixx_cards.proof_plays import KINDS, plays
 from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP, number_of
 from qwprint.games.qwixx_cards.rules import FULL_HAND, State
-from qwprint.solve.proof_layers import Ints, spread, take
+from qwprint.solve.proof_layers import Ints, size, spread, take
+from qwprint.solve.proof_room import Room
 
 STATE_BITS, PENALTY_BITS = 7, 2
 
@@ -199,13 +200,17 @@ def _of_colour(row: int, free: Ints, slots: Ints) -> Plays:
     return Plays(seat, np.full(len(seat), row), cards, np.bitwise_count(played).astype(np.int64), places[once])
 
 
-def after(table: Table, seats: Seats, ways: Ways) -> Layer:
-    """The positions that ways lead to, one for each choice of drawn cards; there may be equals among them."""
+def after(table: Table, seats: Seats, ways: Ways, room: Room) -> Layer:
+    """The positions that ways lead to, one for each choice of drawn cards; there may be equals among them.
+
+    Raises ``RoomError`` before they are made where there is no room for so many.
+    """
     if not table.choose:
+        room.take(size(ways))
         (hand,) = settled(ways.states, (seats.pool.take(ways.seat) & ~ways.cards,))
         row = np.zeros_like(hand)
     else:
-        way, drawn = _draws(seats, ways)
+        way, drawn = _draws(seats, ways, room)
         ways = take(ways, way)
         hand = (seats.hand.take(ways.seat) | drawn) & ~ways.cards
         row = seats.row.take(ways.seat) & ~drawn
@@ -215,13 +220,15 @@ def after(table: Table, seats: Seats, ways: Ways) -> Layer:
     return Layer(_pack(ways.states, ways.penalties, (seats.stage + seats.draws).take(ways.seat)), hand, row)
 
 
-def _draws(seats: Seats, ways: Ways) -> tuple[Ints, Ints]:
+def _draws(seats: Seats, ways: Ways, room: Room) -> tuple[Ints, Ints]:
     """All sets of cards that fill the hand so that the played cards are in it: for which way, and the cards."""
     slots = _slots(seats.row.take(ways.seat), ROW)
     needed = np.left_shift(1, np.arange(ROW)) @ (slots & ways.cards > 0)
     first, count, sets = _SUPERSETS
     code = needed * (MOST_DRAWN + 1) + seats.draws.take(ways.seat)
-    way, choice = spread(first.take(code), count.take(code))
+    counts = count.take(code)
+    room.take(int(counts.sum()))
+    way, choice = spread(first.take(code), counts)
     return way, _chosen(slots, way, sets.take(choice))
 
 

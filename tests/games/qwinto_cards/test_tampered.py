@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qwprint.base.errors import CertificateError
-from qwprint.games.qwinto_cards import proof
+from qwprint.games.qwinto_cards import proof, proof_deals
 from qwprint.games.qwinto_cards.challenge import CHALLENGE
 from qwprint.games.qwinto_cards.proof import MOST_FOLLOWED, upper_bound
 from qwprint.games.qwinto_cards.proof_deals import course
@@ -75,3 +75,29 @@ def test_a_claim_that_would_take_too_long_is_refused(monkeypatch, deal, sound):
     monkeypatch.setattr(proof, "MOST_FOLLOWED", 10_000)
     with pytest.raises(CertificateError, match="more than 10,000 steps would have to be followed"):
         upper_bound(deal, sound.evidence)
+
+
+def test_ways_of_the_cards_are_counted_before_they_are_made(monkeypatch, dealt):
+    """What is counted is what is made; and where there is no room for it, it is not made."""
+    made, counted = [], []
+    steps, count = proof_deals._steps, proof_deals._count
+
+    def watched(at, values, colours):
+        found = steps(at, values, colours)
+        made.append(len(found[0]))
+        return found
+
+    def known(at, values):
+        counted.append(count(at, values))
+        return counted[-1]
+
+    monkeypatch.setattr(proof_deals, "_steps", watched)
+    monkeypatch.setattr(proof_deals, "_count", known)
+    course(dealt("room", 6))
+    assert made == counted
+    assert len(made) == 6
+    whole, made[:] = sum(made), []
+    monkeypatch.setattr(proof_deals, "MOST_STEPS", whole - 1)
+    with pytest.raises(CertificateError, match=f"more than {whole - 1:,} ways to lay cards would have to be followed"):
+        course(dealt("room", 6))
+    assert made == counted[:5]

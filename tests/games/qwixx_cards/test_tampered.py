@@ -8,10 +8,11 @@ import pytest
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwixx_cards import deal as deals
-from qwprint.games.qwixx_cards import proof
+from qwprint.games.qwixx_cards import proof, proof_turn
 from qwprint.games.qwixx_cards.challenge import CHALLENGE, WITH_JOKERS
 from qwprint.games.qwixx_cards.proof import upper_bound
 from qwprint.solve.check import check
+from qwprint.solve.proof_layers import size
 from tests.games import tampering
 from tests.games.tampering import SAMPLES, changed, refuted
 
@@ -112,8 +113,19 @@ def test_null_and_missing_prices_are_nothing(deal, sound):
         upper_bound(deal, bare | {"bound": sound.score - 1})
 
 
-def test_the_most_positions_that_are_followed(monkeypatch, deal, sound):
+@pytest.mark.parametrize("mode", ["conveyor", "choose"])
+def test_the_most_positions_that_are_followed(monkeypatch, draw, prices, mode):
+    """They are counted before they are made."""
+    made, after = [], proof_turn.after
+
+    def watched(*arguments):
+        found = after(*arguments)
+        made.append(size(found))
+        return found
+
+    deal = draw("tampered", mode, turns=4)
+    monkeypatch.setattr(proof_turn, "after", watched)
     monkeypatch.setattr(proof, "MOST_POSITIONS", 500)
-    bare = {"bound": sound.score, "top": [], "play": [], "tie": [], "jokers": []}
-    with pytest.raises(CertificateError, match="more than 500 positions"):
-        upper_bound(deal, bare)
+    with pytest.raises(CertificateError, match="more than 500 positions would have to be followed"):
+        upper_bound(deal, prices(deal, 20))
+    assert 0 < sum(made) <= 500
