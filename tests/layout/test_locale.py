@@ -9,7 +9,7 @@ from qwprint.layout import locale
 from qwprint.layout.words import Words
 
 EXPECTED = {
-    "en": ("1,234,567", "−5", "0.5", "a, b and c", "Wednesday 30 September 2026"),
+    "en": ("1,234,567", "−5", "0.5", "a, b and c", "Wednesday, 30 September 2026"),
     "de": ("1.234.567", "−5", "0,5", "a, b und c", "Mittwoch, 30. September 2026"),
     "fr": ("1\u202f234\u202f567", "−5", "0,5", "a, b et c", "Mercredi 30 septembre 2026"),
     "nl": ("1.234.567", "−5", "0,5", "a, b en c", "Woensdag 30 september 2026"),
@@ -27,7 +27,7 @@ def test_numbers_lists_and_dates(language):
     assert words.number(Decimal("0.5")) == part
     assert words.listed(("a", "b", "c")) == listed
     assert words.listed(("a",)) == "a"
-    assert words.date(date(2026, 9, 30)).replace("Wednesday,", "Wednesday") == day
+    assert words.date(date(2026, 9, 30)) == day
 
 
 @pytest.mark.parametrize("language", EXPECTED)
