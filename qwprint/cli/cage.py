@@ -7,6 +7,7 @@ people.
 
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,7 +16,7 @@ from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Event, Timer
 
-from qwprint.base.clean import clean, describe
+from qwprint.base.clean import Cleaned, clean, describe
 from qwprint.base.errors import UsageError
 from qwprint.cli import words_folder
 from qwprint.cli.messages import warn
@@ -23,7 +24,7 @@ from qwprint.cli.params import REPLACEMENT, UNREADABLE
 from qwprint.cli.words_folder import ENDING, WordsFolder
 from qwprint.draw import fonts
 from qwprint.layout.flow import Request
-from qwprint.layout.locale import tied
+from qwprint.layout.locale import NARROW, NO_BREAK, tied
 
 DEADLINE = 4.0
 """Seconds of the clock for rendering; counts where processor time has no limit, or is long in coming."""
@@ -33,6 +34,11 @@ LINE = 4000
 
 ANSWER = 2**20
 """Bytes that are read of an answer for each text: 64 K characters, each up to twelve bytes as JSON writes them."""
+
+KEPT = (NO_BREAK, NARROW)
+"""Spaces that stay what they are, for they say where no line may end; cleaning would make them ordinary ones."""
+
+_KEPT = re.compile(f"([{''.join(KEPT)}])")
 
 MESSAGE = 300
 """Characters of a fault that are shown."""
@@ -71,13 +77,19 @@ def _printable(place: str, text: str) -> tuple[str, tuple[str, ...]]:
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LINE:
             raise UsageError(f"{place}: line {number} of its text has {len(line):,} characters; {LINE:,} are read")
-        cleaned = clean(line, limit=LINE)
+        cleaned = _cleaned(line)
         shown.append(cleaned.text)
         replaced |= dict.fromkeys(cleaned.replaced)
     unknown = fonts.missing("".join(shown))
     replaced |= dict.fromkeys(ord(c) for c in unknown if c != UNREADABLE)
     plain = "\n".join(shown).translate(dict.fromkeys(map(ord, unknown), REPLACEMENT))
     return plain, (f"{place}: cannot print {describe(replaced)}; printed as {REPLACEMENT!r}",) if replaced else ()
+
+
+def _cleaned(line: str) -> Cleaned:
+    """A line as ``clean`` makes it, with its no-break spaces."""
+    parts = [Cleaned(part, ()) if part in KEPT else clean(part, limit=LINE) for part in _KEPT.split(line)]
+    return Cleaned("".join(part.text for part in parts), tuple(point for part in parts for point in part.replaced))
 
 
 def _rendered(words: WordsFolder, requests: Sequence[Request]) -> list[str]:

@@ -77,7 +77,7 @@ def answer(order: Mapping[str, Any]) -> dict[str, Any]:
 def _rendered(environment: sandbox.Sandbox, name: str, values: Mapping[str, Any]) -> str:
     parts = []
     length = 0
-    for part in environment.get_template(name).generate(**values):
+    for part in sandbox.render(environment, name, values):
         parts.append(part)
         length += len(part)
         if length > LONGEST:

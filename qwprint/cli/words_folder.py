@@ -7,7 +7,7 @@ meanwhile.
 
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -61,13 +61,18 @@ class WordsFolder:
 
     def warnings(self) -> tuple[str, ...]:
         """One warning where names mean nothing, or where there is nothing at all."""
-        names = [name + ENDING for name in known()]
-        told = f"known are {', '.join(names)}, and parts to include, whose names begin with '{PART}'"
+        from qwprint.games import suggest
+
+        names = tuple(name + ENDING for name in known())
+        listed = f"known: {', '.join(names)}; parts to include begin with '{PART}'"
+        if len(self.strays) == 1:
+            hint = suggest(_name(self.strays[0]), names)
+            return (f"{self.path}: {self.strays[0]!a} is left out, for it is no name of a template; {hint}",)
         if self.strays:
             shown = ", ".join(map(ascii, self.strays[:5])) + (" and more" if len(self.strays) > 5 else "")
-            return (f"{self.path}: left out is {shown}, which is no name of a template; {told}",)
+            return (f"{self.path}: {shown} are left out, for they are no names of templates; {listed}",)
         if not self.templates.keys() & set(names):
-            return (f"{self.path}: there is no template for this language in it; {told}",)
+            return (f"{self.path}: there is no template for this language in it; {listed}",)
         return ()
 
 
@@ -94,16 +99,16 @@ def read(folder: Path, language: str) -> WordsFolder:
         if size > ALL_BYTES:
             raise UsageError(f"{folder}: its templates are too large; {ALL_BYTES >> 10:,} KB are read in all")
         templates[_name(place)] = Template(place, _text(folder / place, content))
-    return WordsFolder(folder, templates, tuple(filter(_is_stray, places)))
+    names = known()
+    return WordsFolder(folder, templates, tuple(place for place in places if _is_stray(_name(place), names)))
 
 
-def _is_stray(place: str) -> bool:
+def _is_stray(name: str, names: Sequence[str]) -> bool:
     """Whether a name looks like that of a template but is none: misspelt, or with another ending."""
-    name = _name(place)
-    stem = name.casefold().partition(".")[0]
     if name.endswith(ENDING):
-        return name.removesuffix(ENDING) not in known() and not name.startswith((PART, "."))
-    return stem in known() or (name.casefold().endswith(ENDING) and not name.startswith("."))
+        return name.removesuffix(ENDING) not in names and not name.startswith((PART, "."))
+    stem, _, ending = name.casefold().partition(".")
+    return stem in names or f".{ending}" == ENDING
 
 
 def _name(place: str) -> str:

@@ -7,7 +7,7 @@ and arithmetic keeps to small numbers. What is left can still loop for long: use
 ``cli/cage`` in a process that has limits.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -121,9 +121,9 @@ class _Range:
 
 
 def rehearse() -> None:
-    """Renders a word and a fault, so that all that jinja2 imports late is there before no file can be opened."""
-    with suppress(UndefinedError):
-        Sandbox({"": ("{{ 'word' }}{{ fault }}", "")}.get).get_template("").render()
+    """Reads a word and a fault, so that all that jinja2 imports late is there before no file can be opened."""
+    with suppress(TemplateSyntaxError):
+        Sandbox({"": ("{{ 'word' }}{{", "")}.get).get_template("")
 
 
 def kind(value: Any) -> str:
@@ -145,6 +145,12 @@ def _known(values: Mapping[str, Any]) -> str:
     return f"known: {', '.join(sorted(map(str, values)))}" if values else "nothing is known"
 
 
+def render(environment: Sandbox, name: str, values: Mapping[str, Any]) -> Iterator[str]:
+    """The parts of a text, each as soon as there is one; faults keep the frames that ``place`` reads."""
+    template = environment.get_template(name)
+    yield from template.root_render_func(template.new_context(dict(values)))
+
+
 def place(fault: BaseException) -> tuple[str, int] | None:
     """Where in which template a fault stands, as far as it can be told."""
     if isinstance(fault, TemplateSyntaxError):
@@ -152,8 +158,9 @@ def place(fault: BaseException) -> tuple[str, int] | None:
     found = None
     trace = fault.__traceback__
     while trace is not None:
-        if "__jinja_template__" in trace.tb_frame.f_globals or trace.tb_frame.f_code.co_filename.endswith(".j2"):
-            found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        template = trace.tb_frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            found = template.filename, template.get_corresponding_lineno(trace.tb_lineno)
         trace = trace.tb_next
     return found
 

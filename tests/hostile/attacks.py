@@ -192,6 +192,7 @@ HARMLESS = {
     "CR": ("a\rb", "a\nb"),
     "a mark of the byte order": ("\ufeffa", "a"),
     "spaces": ("  a \t b  ", "a b"),
+    "spaces that keep words together": ("2\u00a0+\u202f4 ", "2\u00a0+\u202f4"),
     "many conditions": ("{% if n == 0 %}" + "{% elif n == 0 %}" * 300 + "{% else %}a{% endif %}", "a"),
     "spaces that a search could try for long": ("{{ '" + " " * 30_000 + "'|trim ~ 'a' }}", "a"),
     "a title of hyphens": ("{{ '" + "-" * 3000 + "'|title|length }}", "3000"),

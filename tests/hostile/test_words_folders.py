@@ -194,10 +194,14 @@ def test_only_the_language_asked_for_is_read(words: Path):
 
 
 WARNED: Mapping[str, tuple[dict[str, bytes], str]] = {
-    "misspelt": ({CARD: b"a", "quixx-card.j2": b"a"}, "left out is 'quixx-card.j2', which is no name of a template"),
-    "capital": ({CARD: b"a", "Qwixx-Card.j2": b"a"}, "left out is 'Qwixx-Card.j2'"),
-    "other ending": ({CARD: b"a", "qwinto-card.j2.txt": b"a"}, "left out is 'qwinto-card.j2.txt'"),
-    "escape in a name": ({CARD: b"a", "\x1b[31m\u202e.j2": b"a"}, r"left out is '\x1b[31m\u202e.j2'"),
+    "misspelt": (
+        {CARD: b"a", "quixx-card.j2": b"a"},
+        "'quixx-card.j2' is left out, for it is no name of a template; did you mean qwixx-card.j2",
+    ),
+    "capital": ({CARD: b"a", "Qwixx-Card.j2": b"a"}, "'Qwixx-Card.j2' is left out"),
+    "other ending": ({CARD: b"a", "qwinto-card.j2.txt": b"a"}, "'qwinto-card.j2.txt' is left out"),
+    "escape in a name": ({CARD: b"a", "\x1b[31m\u202e.j2": b"a"}, r"'\x1b[31m\u202e.j2' is left out"),
+    "several": ({CARD: b"a", "a.j2": b"a", "b.j2": b"a"}, "'a.j2', 'b.j2' are left out, for they are no names"),
     "another language": ({"de/" + CARD: b"a"}, "there is no template for this language in it"),
     "empty": ({}, "there is no template for this language in it"),
     "control characters": ({CARD: b"a\x1b[31m\0"}, "cannot print U+001B control character, U+0000 control character"),
