@@ -13,7 +13,7 @@ from qwprint.games._qwinto import entering, example
 from qwprint.games._qwinto.grid import GRID
 from qwprint.games.qwinto_cards import rules
 from qwprint.games.qwinto_cards.challenge import CHALLENGE
-from qwprint.games.qwinto_cards.deal import DECK, GREY, HAND, PILES, Card, Deal
+from qwprint.games.qwinto_cards.deal import DECK, GREY, HAND, PILES, VALUES, Card, Deal
 from qwprint.games.qwinto_cards.rules import Lay
 from qwprint.layout import cards, parts, text
 
@@ -61,6 +61,7 @@ def _card(template: str, values: dict[str, Any]) -> game.Card:
     end = _state(example.FILLED, example.CROSSED)
     shared = {
         "cards": len(DECK),
+        "values": [_figure(value) for value in VALUES],
         "hand": HAND,
         "piles": PILES,
         "counted": len(_counted()),
@@ -72,6 +73,11 @@ def _card(template: str, values: dict[str, Any]) -> game.Card:
     }
     figures = {"display": Figure(shape=SHAPE, draw=_draw), "example": example.FIGURE}
     return game.Card(template=template, inks=GRID.inks, values=shared | values, figures=figures)
+
+
+def _figure(value: int) -> str:
+    """A card's value as it is printed, with a true minus sign."""
+    return str(value).replace("-", "−")
 
 
 def _state(rows: entering.Rows, misthrows: int) -> rules.State:
@@ -117,7 +123,7 @@ def _draw(brief: Brief) -> tuple[Item, ...]:
 
 
 def _card_drawn(box: Box, card: Card, brief: Brief, *, chosen: bool = False) -> Group:
-    number = str(card.value)
+    number = _figure(card.value)
     if card.colour == GREY:
         label = f"{brief.words['grey']} {number}"
         return cards.card(box, number, None, "", brief.palette, label=label, chosen=chosen)
