@@ -34,7 +34,7 @@ FOLD = (1.2, 1.2)
 """Dashes of the line to fold at."""
 
 NOTE_LEADING = 1.2
-ASCENT = 0.72
+ASCENT = 0.75
 """How far capitals reach above the baseline over type size, what is round and stands out included."""
 
 BALANCE = 12
@@ -126,11 +126,16 @@ def _columns(inner: Box, how: CardSize, notes: int) -> list[Box]:
 
 
 def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item, ...]:
-    """The game's name, what this is, and a line in the inks of its rows, which tells the game from afar."""
+    """The game's name, what this is, and a line in the inks of its rows, which tells the game from afar.
+
+    A name too long to be larger than what stands beside it has the line to itself.
+    """
     baseline = inner.y + how.title * MM_PER_PT * ASCENT
     kind = content.words["rule card"]
     aside = max(how.small + 1, how.title * 0.55)
-    room = inner.width - fonts.width(kind, "regular", aside) - 2 * AIR
+    beside = inner.width - fonts.width(kind, "regular", aside) - 2 * AIR
+    alone = fonts.width(content.title, "bold", aside) > beside
+    room = inner.width if alone else beside
     size = text.shrink(content.title, room, size=how.title, least=how.small, font="bold")
     title = text.line(inner.x, baseline, content.title, size=size, font="bold")
     top = inner.y + _head(how) - BAND
@@ -141,7 +146,7 @@ def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item
     )
     return (
         Group("title", (title,), role="H1" if side == 0 else "P"),
-        text.line(inner.right, baseline, kind, size=aside, colour=HINT, align="right"),
+        *(() if alone else (text.line(inner.right, baseline, kind, size=aside, colour=HINT, align="right"),)),
         *bands,
     )
 
