@@ -70,7 +70,6 @@ def test_only_embedded_subsets(case, paper):
         for font in fonts:
             assert re.fullmatch(r"/[A-Z]{6}\+SourceSans3-(Regular|SemiBold)", str(font.BaseFont))
             assert "/FontFile2" in font.FontDescriptor
-    assert b"Helvetica" not in content
 
 
 @every

@@ -100,8 +100,6 @@ def test_only_embedded_subsets_of_our_own_font():
         assert re.fullmatch(r"/[A-Z]{6}\+SourceSans3-(Regular|SemiBold)", str(font.BaseFont))
         assert len(bytes(font.FontDescriptor.FontFile2.read_bytes())) < 40_000
         assert "/ToUnicode" in font
-    (content,) = renderers.find("pdf").render(sample.document())
-    assert b"Helvetica" not in content
 
 
 def test_texts_can_be_read_and_searched():
@@ -130,7 +128,7 @@ def test_the_syntax_is_right(count):
 def test_a_page_is_drawn_once_however_often_it_is_printed():
     few, many = sample.document(count=4), sample.document(count=400)
     sizes = [len(renderers.find("pdf").render(document)[0]) for document in (few, many)]
-    assert sizes[1] - sizes[0] < 99 * 700
+    assert sizes[1] - sizes[0] < 99 * 400
     pdf = rendered(many)
     forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]
     assert len(forms) == 3

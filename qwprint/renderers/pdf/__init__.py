@@ -6,6 +6,7 @@ that is repeated is a form XObject, which sheets only place, and is one picture 
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -15,6 +16,7 @@ from qwprint.draw.numerals import numbers
 from qwprint.renderer import Renderer
 from qwprint.renderers.pdf import plan, structure
 from qwprint.renderers.pdf.drawing import Drawing
+from qwprint.renderers.pdf.packing import packed
 from qwprint.renderers.pdf.structure import Part
 
 
@@ -32,6 +34,7 @@ def render(document: Document) -> tuple[bytes, ...]:
         sheets.append(drawing.add_sheet(sheet, blocks))
     _share_resources(canvas, drawing.forms)
     _tag(canvas, tuple(sheets))
+    canvas._doc.format = partial(packed, canvas._doc)  # noqa: SLF001 - its last step, which writes objects plainly
     with _binary_streams():
         canvas.save()
     content: BytesIO = canvas._filename  # noqa: SLF001 - the stream that was handed to it
