@@ -53,6 +53,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             undefined=StrictUndefined,
             autoescape=False,
             trim_blocks=True,
+            keep_trailing_newline=True,  # so that an included part is whole lines
             finalize=_printed,
             optimized=False,  # else parts run while a template is read, where a fault has no line
             loader=FunctionLoader(lambda name: self._checked(load(name))),

@@ -186,6 +186,13 @@ def test_the_language_comes_first_also_for_parts(words: Path):
     assert (card(words), card(words, "de"), card(words, "fr")) == ("a", "de", "a")
 
 
+def test_a_part_is_whole_lines(words: Path):
+    (words / CARD).write_text("a\n{% include '_a.j2' %}\nc\n")
+    (words / "_a.j2").write_text("b {{ n }}\n")
+
+    assert card(words) == "a\nb 5\nc"
+
+
 def test_only_the_language_asked_for_is_read(words: Path):
     (words / CARD).write_text("a")
     (words / "de").symlink_to("../outside")
