@@ -20,6 +20,7 @@ COMMANDS = {
     "pad": "Print blank scoresheets of a game.",
     "card": "Print the rules of a game on a small card.",
     "daily": "Print a solo challenge with its proven best score and its key.",
+    "worksheet": "Print maths problems from the games, with their answer key.",
     "show": "Show what an id says: the challenge and its whole deal.",
     "check": "Judge a line of your own: is it legal, how far is the best score?",
     "solve": "Prove the best score of a challenge; writes a certificate.",

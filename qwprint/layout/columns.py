@@ -99,5 +99,6 @@ def _drawn(strips: Sequence[Strip], column: Box) -> tuple[Item, ...]:
         blocks.append(Group("block", tuple(parts), role=role))
     items: list[Item] = []
     for in_list, some in groupby(blocks, key=lambda group: group.role == "LI"):
-        items += [Group("list", tuple(some), role="L")] if in_list else some
+        found = tuple(some)
+        items += (Group("list", found, role="L"),) if in_list else found
     return tuple(items)

@@ -54,6 +54,13 @@ def long_date(language: str, day: date) -> str:
     return told[:1].upper() + told[1:]
 
 
+def short_date(language: str, day: date) -> str:
+    """A date in figures and short words."""
+    from babel.dates import format_date
+
+    return str(format_date(day, format="medium", locale=_locale(language)))
+
+
 def names(language: str) -> tuple[str, str]:
     """What a language is called by itself and in English: ``Deutsch``, ``German``."""
     from babel.core import Locale

@@ -50,6 +50,10 @@ class Words:
         """Texts as one list: "a, b and c"."""
         return locale.listed(self.language, parts)
 
+    def short_date(self, day: date) -> str:
+        """A date that fits a line to write on."""
+        return locale.short_date(self.language, day)
+
     def date(self, day: date) -> str:
         """A date in full, with its weekday."""
         return locale.long_date(self.language, day)

@@ -1,0 +1,83 @@
+"""All answers of a class on one page or a few: a row for each child, with the code of its sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from qwprint.base.units import MM_PER_PT, Mm, Pt
+from qwprint.draw.document import Page
+from qwprint.draw.geometry import Box
+from qwprint.draw.ink import HINT
+from qwprint.draw.scene import Group, Item
+from qwprint.job import Style
+from qwprint.layout import text
+from qwprint.layout.breaking import lines
+from qwprint.layout.prose import Run
+from qwprint.layout.words import Words
+from qwprint.products.worksheet_page import MARGIN, SMALL, Content
+
+LEADING: Mm = SMALL * MM_PER_PT * 1.25
+GAP: Mm = 2.0
+TITLE: Pt = 17.5
+HEAD: Mm = 12.0
+NAME_SHARE = 0.26
+"""The share of the width that names and codes take."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A child: name over code, and its answers in lines."""
+
+    name: str
+    code: str
+    answers: tuple[str, ...]
+
+    @property
+    def height(self) -> Mm:
+        return max(2, len(self.answers)) * LEADING + GAP
+
+
+def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page, ...]:
+    """The overview of several worksheets, in their order."""
+    inner = Box(0, 0, style.paper.width, style.paper.height).inset(MARGIN)
+    width = inner.width * (1 - NAME_SHARE)
+    rows = [_row(content, width, words) for content in contents]
+    parted: list[list[_Row]] = [[]]
+    used = HEAD
+    for row in rows:
+        if used + row.height > inner.height and parted[-1]:
+            parted.append([])
+            used = HEAD
+        parted[-1].append(row)
+        used += row.height
+    label = words["overview"]
+    return tuple(
+        Page(size=style.paper, items=_items(inner, some, words), label=label, safe=MARGIN, bookmark=label)
+        for some in parted
+    )
+
+
+def _row(content: Content, width: Mm, words: Words) -> _Row:
+    told = "   ".join(
+        f"{number}.\N{NO-BREAK SPACE}{content.kind.told(problem, words)}"
+        for number, problem in enumerate(content.problems, start=1)
+    )
+    broken = lines((Run(told, "regular"),), width, SMALL, words.language)
+    return _Row(content.name or content.id, content.pair, tuple(line.text for line in broken))
+
+
+def _items(inner: Box, rows: Sequence[_Row], words: Words) -> tuple[Item, ...]:
+    baseline = inner.y + TITLE * MM_PER_PT * 0.75
+    title = text.line(inner.x, baseline, words["overview"], size=TITLE, font="bold")
+    items: list[Item] = [Group("title", (title,), role="H1")]
+    y = inner.y + HEAD
+    for row in rows:
+        first = y + LEADING * 0.75
+        room = inner.width * NAME_SHARE - GAP
+        items.append(
+            text.line(inner.x, first, text.cut(row.name, room, size=SMALL, font="bold"), size=SMALL, font="bold")
+        )
+        items.append(text.line(inner.x, first + LEADING, row.code, size=SMALL, colour=HINT))
+        x = inner.x + inner.width * NAME_SHARE
+        items += [text.line(x, first + i * LEADING, told, size=SMALL) for i, told in enumerate(row.answers)]
+        y += row.height
+    return tuple(items)

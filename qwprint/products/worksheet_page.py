@@ -1,0 +1,285 @@
+"""The pages of a worksheet: heading, a worked example, numbered problems in rows and columns, a foot with the id."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from qwprint.base.errors import LayoutError
+from qwprint.base.units import MM_PER_PT, Mm, Pt
+from qwprint.draw import fonts, shapes
+from qwprint.draw.document import Page
+from qwprint.draw.geometry import Box
+from qwprint.draw.ink import HINT, RULE
+from qwprint.draw.scene import Group, Item, Path, Stroke
+from qwprint.job import Style
+from qwprint.layout import parts, text
+from qwprint.layout.breaking import lines
+from qwprint.layout.prose import Run
+from qwprint.layout.words import Words
+from qwprint.worksheet import Cell, Kind, Level, Problem, Setting
+
+MARGIN: Final[Mm] = 12.0
+GUTTER: Final[Mm] = 6.0
+AIR: Final[Mm] = 4.0
+TYPE: Final = {"normal": 12.0, "large": 18.0}
+"""Type size of problems in pt by the size that is asked for; everything else is set in the smaller one."""
+
+TITLE: Final[Pt] = 22.0
+SMALL: Final[Pt] = 12.0
+YOUNG, OLDER = 12.0, 9.0
+"""The height of boxes to write in, in mm: at level 1, and above."""
+
+LARGER = 1.25
+"""How much larger boxes are where the type is large."""
+
+LOOSE: Final = 1.45
+"""How far apart problems may stand where a page has room to spare, over how far they stand at least."""
+
+LEADING: Final = 1.3
+HEAD: Final[Mm] = 26.0
+"""The title and the lines for name and points, with what is free below them."""
+
+RUNNING: Final[Mm] = 10.0
+FOOT: Final[Mm] = 8.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """What one child's worksheet says.
+
+    Attributes:
+        kind: what it is a sheet of.
+        level: which level of it.
+        problems: in order.
+        size: ``normal`` or ``large``.
+        language: of its words.
+        id: what recreates it.
+        pair: a short code that sheet and key share.
+        title: what stands on top instead of the kind's own title.
+        name: of the child, on the line for it; empty to be written.
+        date: as the language writes it, or empty to be written.
+        group: the class, or empty to be written.
+    """
+
+    kind: Kind
+    level: Level
+    problems: tuple[Problem, ...]
+    size: str
+    language: str
+    id: str
+    pair: str
+    title: str = ""
+    name: str = ""
+    date: str = ""
+    group: str = ""
+
+
+def pages(content: Content, style: Style, words: Words, *, solved: bool) -> tuple[Page, ...]:
+    """As many pages as the problems take; a key has the same ones on each, filled in.
+
+    Raises:
+        LayoutError: not even one problem fits the paper.
+    """
+    inner = Box(0, 0, style.paper.width, style.paper.height).inset(MARGIN)
+    setting = _setting(content, style, words, solved=solved)
+    cell = content.kind.cell(content.level.number, inner.width, setting)
+    bodies = [_body(inner, content, setting, cell, first=first) for first in (True, False)]
+    parted = _parted(content.problems, [_fits(body, cell, style) for body in bodies])
+    made = []
+    start = 0
+    for number, some in enumerate(parted):
+        opening = number == 0
+        items = (
+            *(_head if opening else _running_head)(inner, content, words, solved=solved),
+            *(_introduction(inner, content, setting, cell) if opening else ()),
+            *_problems(bodies[not opening], some, start, setting, content.kind, cell),
+            *_foot(inner, content, words, number + 1, len(parted)),
+        )
+        start += len(some)
+        label = f"{_title(content, words)} {content.pair}"
+        made.append(Page(size=style.paper, items=items, label=label, safe=MARGIN, bookmark=_bookmark(content, number)))
+    return tuple(made)
+
+
+def _bookmark(content: Content, number: int) -> str:
+    """The first page of each sheet is found by the child's name, or by its code."""
+    return "" if number else content.name or content.pair
+
+
+def _setting(content: Content, style: Style, words: Words, *, solved: bool) -> Setting:
+    larger = LARGER if content.size == "large" else 1.0
+    write = (YOUNG if content.level.number == 1 else OLDER) * larger
+    return Setting(size=TYPE[content.size], write=write, palette=style.palette, words=words, solved=solved)
+
+
+def _fits(body: Box, cell: Cell, style: Style) -> int:
+    """How many problems a page holds."""
+    rows = int((body.height + AIR + 1e-9) // (cell.height + AIR))
+    if rows < 1:
+        raise LayoutError(f"a worksheet does not fit paper of {style.paper}: a problem is {cell.height:.0f} mm high")
+    return rows * cell.columns
+
+
+def _parted(problems: Sequence[Problem], fits: Sequence[int]) -> list[Sequence[Problem]]:
+    """The problems of each page."""
+    first, each = fits
+    return [problems[:first], *(problems[at : at + each] for at in range(first, len(problems), each))]
+
+
+def _title(content: Content, words: Words) -> str:
+    return content.title or words["title"]
+
+
+def _body(inner: Box, content: Content, setting: Setting, cell: Cell, *, first: bool) -> Box:
+    """Where the problems of a page go."""
+    top = inner.y + (HEAD + _introduction_height(inner.width, setting, content, cell) if first else RUNNING)
+    return Box(inner.x, top, inner.width, inner.bottom - FOOT - top)
+
+
+def _head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[Item, ...]:
+    """The title, what the sheet trains, and lines for name, date, class and points."""
+    baseline = inner.y + TITLE * MM_PER_PT * 0.75
+    kind = words["answer key"] if solved else words.fill("level", level=content.level.number)
+    room = inner.width - fonts.width(kind, "regular", SMALL) - GUTTER
+    size = text.shrink(
+        text.cut(_title(content, words), room, size=SMALL, font="bold"), room, size=TITLE, least=SMALL, font="bold"
+    )
+    shown = text.cut(_title(content, words), room, size=size, font="bold")
+    items: list[Item] = [
+        Group("title", (text.line(inner.x, baseline, shown, size=size, font="bold"),), role="H1"),
+        text.line(inner.right, baseline, kind, size=SMALL, colour=HINT, align="right"),
+    ]
+    y = inner.y + HEAD - AIR - 1.0
+    points = f"{len(content.problems)}" if solved else ""
+    blanks = (
+        ("name", content.name, 0.42),
+        ("class", content.group, 0.18),
+        ("date", content.date, 0.22),
+        ("points", f"{points} / {len(content.problems)}", 0.18),
+    )
+    x = inner.x
+    for key, value, share in blanks:
+        wide = inner.width * share - (GUTTER / 2 if key != "points" else 0.0)
+        items += _line_for(Box(x, y, wide, 0), words[key], value, right=key == "points")
+        x += inner.width * share
+    return tuple(items)
+
+
+def _line_for(box: Box, caption: str, value: str, *, right: bool) -> list[Item]:
+    """A caption and a line after it, with what is known on it."""
+    label = text.line(box.x, box.y, caption, size=SMALL, colour=HINT)
+    start = box.x + fonts.width(caption, "regular", SMALL) + 1.5
+    rule = shapes.polyline(((start, box.y + 1.0), (box.right, box.y + 1.0)))
+    items: list[Item] = [label, Path(rule, None, Stroke(RULE, parts.HAIRLINE))]
+    if value:
+        room = box.right - start - 1.0
+        shown = text.cut(value, room, size=SMALL)
+        x = box.right - 0.5 if right else start + 0.5
+        items.append(text.line(x, box.y, shown, size=SMALL, align="right" if right else "left"))
+    return items
+
+
+def _running_head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[Item, ...]:
+    """The title again, small, and the name that is known."""
+    kind = words["answer key"] if solved else content.name
+    baseline = inner.y + SMALL * MM_PER_PT * 0.75
+    room = inner.width - fonts.width(text.cut(kind, inner.width / 3, size=SMALL), "regular", SMALL) - GUTTER
+    title = text.cut(_title(content, words), room, size=SMALL, font="bold")
+    return (
+        text.line(inner.x, baseline, title, size=SMALL, font="bold"),
+        text.line(inner.right, baseline, text.cut(kind, inner.width / 3, size=SMALL), size=SMALL, align="right"),
+    )
+
+
+def _task(width: Mm, setting: Setting, level: int) -> tuple[str, ...]:
+    """What is to be done, in lines."""
+    told = (Run(setting.words[f"task {level}"], "regular"),)
+    return tuple(line.text for line in lines(told, width, setting.size, setting.words.language))
+
+
+def _introduction_height(width: Mm, setting: Setting, content: Content, cell: Cell) -> Mm:
+    told = len(_task(width, setting, content.level.number)) * setting.size * MM_PER_PT * LEADING
+    return told + cell.height + 4 * AIR
+
+
+def _introduction(inner: Box, content: Content, setting: Setting, cell: Cell) -> list[Item]:
+    """What is to be done, and a worked example in a frame."""
+    leading = setting.size * MM_PER_PT * LEADING
+    y = inner.y + HEAD
+    told = _task(inner.width, setting, content.level.number)
+    shown = tuple(
+        text.line(inner.x, y + leading * (i + 0.75), words, size=setting.size) for i, words in enumerate(told)
+    )
+    items: list[Item] = [Group("task", shown, role="P")]
+    frame = Box(inner.x, y + leading * len(told) + AIR, inner.width, cell.height + 2 * AIR)
+    items.append(
+        Path(shapes.rectangle(frame, 2.0), "#f4f4f4" if setting.palette.fills else None, Stroke(RULE, parts.HAIRLINE))
+    )
+    caption = setting.words["example"]
+    label = text.line(frame.x + AIR, frame.y + AIR + leading * 0.75, caption, size=SMALL, font="bold")
+    wide = _cell_width(inner.width, cell)
+    place = Box(frame.right - AIR - wide, frame.y + AIR, wide, cell.height)
+    if cell.columns == 1:
+        beside = fonts.width(caption, "bold", SMALL) + GUTTER
+        place = Box(frame.x + AIR + beside, place.y, frame.width - 2 * AIR - beside, cell.height)
+    else:
+        place = Box(frame.x + AIR + fonts.width(caption, "bold", SMALL) + GUTTER, place.y, wide, cell.height)
+    problem = content.kind.example(content.level.number)
+    drawn = content.kind.draw(problem, place, replace(setting, solved=True))
+    return [*items, label, Group("example", _renamed(drawn, "example"))]
+
+
+def _cell_width(width: Mm, cell: Cell) -> Mm:
+    return (width - GUTTER * (cell.columns - 1)) / cell.columns
+
+
+def _problems(
+    body: Box, problems: Sequence[Problem], start: int, setting: Setting, kind: Kind, cell: Cell
+) -> list[Item]:
+    """The problems of a page, numbered on from ``start``; rows first, as one reads."""
+    wide = _cell_width(body.width, cell)
+    number_room = fonts.width("00.", "bold", setting.size) + 1.5
+    pitch = _pitch(body, cell, len(problems))
+    items: list[Item] = []
+    for i, problem in enumerate(problems):
+        row, column = divmod(i, cell.columns)
+        box = Box(body.x + column * (wide + GUTTER), body.y + row * pitch, wide, cell.height)
+        baseline = box.y + setting.write / 2 + fonts.FIGURE_HEIGHT * setting.size * MM_PER_PT / 2
+        number = text.line(box.x, baseline, f"{start + i + 1}.", size=setting.size, font="bold", colour=HINT)
+        place = Box(box.x + number_room, box.y, box.width - number_room, box.height)
+        drawn = _renamed(kind.draw(problem, place, setting), str(start + i + 1))
+        items.append(Group(f"problem {start + i + 1}", (number, *drawn)))
+    return items
+
+
+def _pitch(body: Box, cell: Cell, count: int) -> Mm:
+    """From one row of problems to the next: a page that is not full is loosened, but not torn apart."""
+    rows = -(-count // cell.columns)
+    spread = (body.height - cell.height) / (rows - 1) if rows > 1 else 0.0
+    return min(max(spread, cell.height + AIR), (cell.height + AIR) * LOOSE)
+
+
+def _renamed(items: Sequence[Item], number: str) -> tuple[Item, ...]:
+    """Boxes and fields by names that are unique on a page: ``box sum`` of problem 3 is ``box 3 sum``."""
+    return tuple(
+        Group(_unique(item.name, number), _renamed(item.items, number), item.label, item.role)
+        if isinstance(item, Group)
+        else item
+        for item in items
+    )
+
+
+def _unique(name: str, number: str) -> str:
+    head, _, rest = name.partition(" ")
+    return f"{head} {number} {rest}" if rest and head in {"box", "field"} else name
+
+
+def _foot(inner: Box, content: Content, words: Words, number: int, count: int) -> tuple[Item, ...]:
+    """The id, the code that sheet and key share, and which page this is."""
+    baseline = inner.bottom - SMALL * MM_PER_PT * fonts.DESCENT
+    left = f"{content.id} · {words['unofficial']}"
+    right = f"{words.fill('pair', code=content.pair)} · {number}/{count}"
+    return (
+        text.line(inner.x, baseline, left, size=SMALL, colour=HINT),
+        text.line(inner.right, baseline, right, size=SMALL, colour=HINT, align="right"),
+    )

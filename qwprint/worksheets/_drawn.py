@@ -1,0 +1,98 @@
+"""What worksheets draw alike: boxes to write in, sums written out, rows of dice, lines of working."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from qwprint.base.units import MM_PER_PT, Mm
+from qwprint.draw import fonts
+from qwprint.draw.geometry import Box
+from qwprint.draw.ink import INKS, TEXT, WHITE, Ink
+from qwprint.draw.scene import Group, Item
+from qwprint.layout import parts, text
+from qwprint.layout.dice import die
+from qwprint.worksheet import Setting
+
+BONE = Ink(name="white", bar=WHITE, edge=TEXT, grey_bar=WHITE, grey_edge=TEXT, shape="circle")
+"""The ink of white dice; no row has it."""
+
+WIDE = 1.5
+"""The width of a box to write two figures in, over its height; one more figure takes another half."""
+
+DIE = 0.85
+"""The side of a die over the height of a box."""
+
+GAP = 0.35
+"""Between the parts of a sum, over type size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A box that the child writes in: its name, unique in a problem, the answer, and for how many figures it is."""
+
+    name: str
+    answer: str
+    figures: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die in a sum: what it shows, and its ink (``white`` or one of the rows' inks)."""
+
+    value: int
+    ink: str
+
+
+Part = str | Blank | Die
+"""A part of a line: words or signs, a box to write in, a die."""
+
+
+def em(setting: Setting) -> Mm:
+    """The type size in mm."""
+    return setting.size * MM_PER_PT
+
+
+def width(part: Part, setting: Setting) -> Mm:
+    """How wide a part is, in mm."""
+    match part:
+        case Blank(figures=figures):
+            return setting.write * (WIDE + 0.5 * (figures - 2))
+        case Die():
+            return setting.write * DIE
+        case _:
+            return fonts.width(part, "regular", setting.size)
+
+
+def line(box: Box, whole: Sequence[Part], setting: Setting, *, centred: bool = False) -> tuple[Item, ...]:
+    """Parts beside each other in the middle of a box's height, from its left edge or around its middle."""
+    gap = em(setting) * GAP
+    total = sum(width(part, setting) for part in whole) + gap * (len(whole) - 1)
+    x = box.cx - total / 2 if centred else box.x
+    items: list[Item] = []
+    for part in whole:
+        wide = width(part, setting)
+        items.append(_part(Box(x, box.cy - setting.write / 2, wide, setting.write), part, setting))
+        x += wide + gap
+    return tuple(items)
+
+
+def blank(box: Box, part: Blank, setting: Setting) -> Group:
+    """A box to write in, filled where the setting is solved."""
+    mark = part.answer if setting.solved else ""
+    return parts.score_box(f"box {part.name}", box, edge=TEXT, mark=mark, palette=setting.palette)
+
+
+def ink(name: str) -> Ink:
+    """The ink of a die or row."""
+    return BONE if name == BONE.name else INKS[name]
+
+
+def _part(box: Box, part: Part, setting: Setting) -> Item:
+    match part:
+        case Blank():
+            return blank(box, part, setting)
+        case Die(value, name):
+            label = f"{setting.words[f'colour {name}']} {value}"
+            return die(box, value, ink(name), setting.palette, label=label)
+        case _:
+            baseline = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2
+            return text.line(box.x, baseline, part, size=setting.size)
