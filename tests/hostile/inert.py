@@ -14,6 +14,9 @@ ACTIVE_KEYS = frozenset(
 )
 """Keys of a PDF that make a reader do something, or carry something else than drawing."""
 
+TRAILER = frozenset({"/Root", "/Info", "/ID", "/Size", "/Prev", "/Type", "/W", "/Filter", "/Length"})
+"""What a trailer may hold, or the cross-reference stream that is one."""
+
 DRAWING = frozenset(
     {"svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "defs", "title", "desc"}
     | {"symbol", "clipPath", "pattern", "text", "tspan", "metadata"}
@@ -37,6 +40,8 @@ def _keys(thing: object) -> Iterator[str]:
             yield from _keys(inner) if not getattr(inner, "is_indirect", False) else ()
     elif isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
         for key, value in thing.items():
+            if key == "/A" and set(value.keys()) == {"/O", "/Scope"}:
+                continue  # what a table's head stands over, no action
             yield str(key)
             if not getattr(value, "is_indirect", False):
                 yield from _keys(value)
@@ -45,7 +50,7 @@ def _keys(thing: object) -> Iterator[str]:
 
 
 def _keys_of(trailer: pikepdf.Dictionary) -> list[str]:
-    return [f"{key} in the trailer" for key in trailer if key not in {"/Root", "/Info", "/ID", "/Size", "/Prev"}]
+    return [f"{key} in the trailer" for key in trailer if key not in TRAILER]
 
 
 def svg_faults(content: bytes) -> list[str]:
