@@ -60,13 +60,17 @@ class Level:
     Attributes:
         number: 1 to 4, easiest first; its words stand in the kind's catalog under ``level 1`` and so on.
         patterns: what its problems are; a sheet has as equally many of each as its count allows, the first ones more.
-        count: how many problems a sheet has where nobody says.
+        count: how many problems a sheet has where nobody says: what one page holds.
+        numbers: the smallest and the largest number that is printed or asked for.
+        years: the school years it is roughly for, first and last, counted from the first year of school at six.
         version: from 1; part of every id. What a number makes never changes without a new version.
     """
 
     number: int
     patterns: tuple[Pattern, ...]
     count: int
+    numbers: tuple[int, int]
+    years: tuple[int, int]
     version: int = 1
 
 

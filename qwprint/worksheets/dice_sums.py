@@ -74,8 +74,8 @@ def _dice(inks: Sequence[str]) -> Pattern:
 
 LEVELS = MappingProxyType(
     {
-        1: Level(number=1, patterns=(_dice(PLAIN[1]),), count=12),
-        2: Level(number=2, patterns=(_dice(PLAIN[2]),), count=12),
+        1: Level(number=1, patterns=(_dice(PLAIN[1]),), count=12, numbers=(1, 12), years=(1, 2)),
+        2: Level(number=2, patterns=(_dice(PLAIN[2]),), count=12, numbers=(1, 18), years=(1, 2)),
         3: Level(
             number=3,
             patterns=tuple(
@@ -83,8 +83,16 @@ LEVELS = MappingProxyType(
                 for dice in (2, 3)
             ),
             count=10,
+            numbers=(1, 33),
+            years=(2, 3),
         ),
-        4: Level(number=4, patterns=(Pattern(name="all colours", size=ROLLS, make=_colours),), count=6),
+        4: Level(
+            number=4,
+            patterns=(Pattern(name="all colours", size=ROLLS, make=_colours),),
+            count=6,
+            numbers=(1, 33),
+            years=(2, 4),
+        ),
     }
 )
 
