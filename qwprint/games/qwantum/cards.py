@@ -79,7 +79,7 @@ def _example() -> dict[str, Any]:
     points = rules.score_parts(EXAMPLE)
     tied = [row[TIED] for row in EXAMPLE.rows]
     return {
-        "row": list(EXAMPLE.rows[0]),
+        "rows": [list(row) for row in EXAMPLE.rows],
         "tied": sorted(tied),
         "tied_points": rules.column_points(tied),
         "columns": list(points.columns),
