@@ -25,6 +25,9 @@ TOLERANCE: Mm = 0.05
 ON_LINE: Mm = 0.5
 """Strokes up to this width may stand on the safe line."""
 
+FRAME: Mm = 0.125
+"""What a frame of the thinnest line reaches beyond its field."""
+
 NAMED = ("field ", "box ")
 """Groups whose names are contracts, so each may occur once on a page."""
 
@@ -47,8 +50,8 @@ class Facts:
 def faults(page: Page, facts: Facts) -> list[str]:
     """Everything that is wrong with a page, one fault a line."""
     page = _with_number(page)
-    found = (_outside(page), _texts(page), _fields(page, facts), _small(page, facts), _missing(page), _names(page))
-    return [fault for kind in found for fault in kind]
+    found = (_outside(page), _texts(page), _fields(page, facts), _covered(page), _small(page, facts), _missing(page))
+    return [fault for kind in (*found, _names(page)) for fault in kind]
 
 
 def document_faults(document: Document, facts: Facts) -> list[str]:
@@ -99,11 +102,9 @@ def path_box(path: Path, *, stroked: bool = True) -> Box:
 
 def field_boxes(page: Page, prefix: str = "field ") -> dict[str, Box]:
     """The outline of every group whose name starts so, by name: the box of its first path, without the stroke."""
-    found = {}
-    for group in groups(page.items):
-        if group.name.startswith(prefix):
-            found[group.name] = path_box(next(i for i in group.items if isinstance(i, Path)), stroked=False)
-    return found
+    named = [group for group in groups(page.items) if group.name.startswith(prefix)]
+    drawn = {group.name: [item for item in group.items if isinstance(item, Path)] for group in named}
+    return {name: path_box(paths[0], stroked=False) for name, paths in drawn.items() if paths}
 
 
 def overlap(one: Box, other: Box, by: Mm = TOLERANCE) -> bool:
@@ -157,6 +158,25 @@ def _fields(page: Page, facts: Facts) -> Iterator[str]:
     for name, box in boxes.items():
         if min(box.width, box.height) < facts.field - TOLERANCE:
             yield f"field too small: {name!r} is {box.width:.2f} x {box.height:.2f} mm, not {facts.field:g} mm"
+
+
+def _covered(page: Page) -> Iterator[str]:
+    """Words that reach under or onto the frame of a field or box they do not belong to."""
+    boxes = {**field_boxes(page, NAMED[0]), **field_boxes(page, NAMED[1])}
+    for text in _loose(page.items):
+        words = text_box(text)
+        for name, box in boxes.items():
+            if overlap(words, box.inset(-FRAME)):
+                yield f"text on a field: {_named(text)} and {name!r} at {_shown(words)}"
+
+
+def _loose(items: tuple[Item, ...]) -> Iterator[Text]:
+    """Texts outside of fields and boxes."""
+    for item in items:
+        if isinstance(item, Text) and item.text.strip():
+            yield item
+        elif isinstance(item, Group) and not item.name.startswith(NAMED):
+            yield from _loose(item.items)
 
 
 def _small(page: Page, facts: Facts) -> Iterator[str]:

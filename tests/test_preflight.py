@@ -43,6 +43,8 @@ def test_a_sound_page_has_no_faults():
         ("texts overlap", page(text(6, 20.5, "and"))),
         ("texts overlap", page(Group("box", (text(6, 20.5, "and"),)))),
         ("fields overlap", page(field("field 1 0", 20.5, 5))),
+        ("text on a field", page(text(17.5, 8, "Sum"))),
+        ("text on a field", page(Group("row", (text(5, 14.6, "Qu"),)))),
         ("type too small", page(text(5, 30, size=6.9))),
         ("stroke too thin", page(field("field 1 0", 30, 5, stroke=0.2))),
         ("field too small", page(field("field 1 0", 30, 5, side=7.8))),
@@ -61,7 +63,9 @@ def test_what_is_written_over_a_printed_figure_is_no_overlap():
 
 
 def test_an_imposed_document_has_no_faults():
-    document = impose(Piece(title="", language="en", pages=(page(),), count=None), Size(210, 297), Imposition(note="100 %"))
+    document = impose(
+        Piece(title="", language="en", pages=(page(),), count=None), Size(210, 297), Imposition(note="100 %")
+    )
     assert document_faults(document, FACTS) == []
 
 

@@ -86,8 +86,9 @@ def _label(box: Box, label: Mm, brief: Brief, name: str) -> list[Item]:
 
 
 def _caption(box: Box, label: Mm, brief: Brief, words: str) -> Item:
+    """Words over a box, so high that what some letters reach below the line keeps clear of its frame."""
     size = min(max(brief.small, label * 2.4), max(brief.small, text.fitting(words, box.width * 1.15)))
-    return text.line(box.cx, box.y - label * 0.22, words, size=size, colour=HINT, align="centre")
+    return text.line(box.cx, box.y - label * 0.32, words, size=size, colour=HINT, align="centre")
 
 
 def _box(name: str, box: Box, brief: Brief, edge: Colour, weight: Mm = parts.HAIRLINE) -> Item:
