@@ -23,6 +23,7 @@ MARK_UP = re.compile(r"\{[%{#].*?[%}#]\}", re.DOTALL)
 ALIKE = {
     "Qwixx": OTHER,
     "Qwinto": OTHER,
+    "Code {code}": ("de", "fr", "nl"),
     "Qwantum": OTHER,
     "Big Points": OTHER,
     "Bronze": ("de", "fr"),
