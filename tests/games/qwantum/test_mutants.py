@@ -1,4 +1,4 @@
-"""Twenty seeded faults in the rules, each caught by something that was written without them."""
+"""Seeded faults, each caught by something that was written without it: twenty in the rules, and ten in the bound."""
 
 import sys
 import types
@@ -8,6 +8,8 @@ import pytest
 
 from qwprint.games.qwantum import rules
 from qwprint.games.qwantum.challenge import CHALLENGE
+from qwprint.solve.check import check
+from tests.games.mutants import mutated
 
 SOURCE = Path(rules.__file__).read_text("utf-8")
 
@@ -104,3 +106,54 @@ def test_the_sound_rules_pass_for_a_mutant(drawn):
     """What finds differences finds none where there are none."""
     module = mutant("FIELDS = 6", "FIELDS = 3 + 3")
     assert not differs(module, rules.initial(drawn("mutant", 12, "fixed")), 3)
+
+
+CHAIN = tuple(f"qwantum.{name}" for name in ("bound", "columns", "model", "relaxation", "descent", "search"))
+"""What bounds and what searches by it, each module before those that import it."""
+
+BOUND = [
+    ("bound", "after += prices[:, field, :, None, :width]", "after += prices[:, field, :, None, :width] - 1500"),
+    ("bound", "later = np.maximum.accumulate(entered[:, :, ::-1], axis=2)[:, :, ::-1]", "later = entered"),
+    ("bound", "best = np.zeros((count, rounds + 1,", "best = -6 * UNIT + np.zeros((count, rounds + 1,"),
+    (
+        "columns",
+        "best[:complete, FULL] = columns.points * UNIT",
+        "best[:complete, FULL] = columns.points * (UNIT - 300)",
+    ),
+    ("columns", "(rest - price[:, None]).max(axis=2)", "(rest - price[:, None])[:, :, : width // 2].max(axis=2)"),
+    ("model", "bounds >= (threshold + 1) * UNIT", "bounds >= (threshold + 9) * UNIT"),
+    ("model", "pays.take(both) - before[item, i]", "pays.take(both) - before[item, i] - 9000"),
+    ("model", "missing <= ENTRIES * (self.rounds", "missing <= (ENTRIES - 1) * (self.rounds"),
+    ("model", "same[:, :, 1:RISING, :width] = higher[:, :, None]", "same[:, :, 1:RISING, :width] = width"),
+    ("model", "(bounds[parent[at], move[at]] - (UNIT - 1))", "(bounds[parent[at], move[at]] - 9 * UNIT)"),
+]
+"""Bounds, or what is dropped by them, are too low, or different scoresheets are taken for one."""
+
+
+@pytest.fixture(scope="module")
+def honest(drawn):
+    """Deals with their best scores."""
+    deals = [drawn(f"mutant {at}", 10, "fixed") for at in range(12)]
+    return [(deal, CHALLENGE.solve(deal, None).score) for deal in deals]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("module", "old", "new"), BOUND, ids=[f"{at + 1}" for at in range(len(BOUND))])
+def test_a_bound_that_prunes_too_much_is_refuted_by_the_proof(module, old, new, honest, certify):
+    """The solver misses the best of some deals; there the check refutes what it claims, and it never proves a lie."""
+    missed = 0
+    with mutated(CHAIN, module, old, new) as fresh:
+        found = [fresh["search"].solve(deal, None) for deal, _ in honest]
+    for solution, (deal, best) in zip(found, honest, strict=True):
+        kind = check(certify(deal, solution=solution), CHALLENGE).kind
+        assert solution.score <= best
+        assert kind == "refuted" if solution.score < best else kind in {"proved", "refuted"}
+        missed += solution.score < best
+    assert missed, "the fault makes no difference in any deal"
+
+
+@pytest.mark.deep
+def test_a_sound_bound_passes_for_a_mutant(honest):
+    """Modules that are loaded anew without a fault find the best."""
+    with mutated(CHAIN, "model", "STATE_BITS, COLUMN_BITS = 8, 10", "STATE_BITS, COLUMN_BITS = 4 + 4, 10") as fresh:
+        assert [fresh["search"].solve(deal, None).score for deal, _ in honest] == [best for _, best in honest]

@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 from qwprint.base.errors import CertificateError
-from qwprint.games.qwantum import model, proof, proof_sweep
-from qwprint.games.qwantum.challenge import CHALLENGE
+from qwprint.games.qwantum import proof, proof_sweep
 from qwprint.games.qwantum.proof import upper_bound
-from qwprint.solve.check import check
 from tests.games import tampering
 from tests.games.tampering import SAMPLES, changed
 
@@ -56,24 +54,6 @@ def test_games_without_a_complete_column_are_covered(drawn, certify):
     assert (certificate.score, upper_bound(deal, certificate.evidence)) == (0, 0)
     with pytest.raises(CertificateError, match="0 complete columns"):
         upper_bound(deal, {"bound": -1, "prices": []})
-
-
-def test_solver_that_prunes_too_much_is_refuted(monkeypatch, drawn, certify):
-    """Bounds of pairs made 15 points too low: the solver drops good games, and its evidence does not hold."""
-    gains = model.Sheets._gains
-
-    def too_low(self, *arguments):
-        one, two = gains(self, *arguments)
-        return one, two - 15_000
-
-    honest = [drawn(f"mutant {at}", 10, "fixed") for at in range(4)]
-    best = [certify(deal).score for deal in honest]
-    monkeypatch.setattr(model.Sheets, "_gains", too_low)
-    verdicts = [check(certify(deal), CHALLENGE) for deal in honest]
-    assert all(
-        verdict.kind == "refuted" or verdict.score == score for verdict, score in zip(verdicts, best, strict=True)
-    )
-    assert [verdict.kind for verdict in verdicts].count("refuted") >= 1
 
 
 @pytest.mark.parametrize(

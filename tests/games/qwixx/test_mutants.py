@@ -1,15 +1,8 @@
 """Seeded faults: each is caught by the check it is listed with, so that the checks are worth something.
 
-A fault is one text of one module replaced by another. The modules that follow from it are loaded anew, in memory, and
-the checks run on them. Left out, because nothing can tell them from the rules: ``>=`` made ``==`` for penalties, locks
+Left out, because nothing can tell them from the rules: ``>=`` made ``==`` for penalties, locks
 and rounds, which all rise by one at a time.
 """
-
-import importlib
-import sys
-from contextlib import contextmanager
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -18,51 +11,23 @@ from qwprint.games.qwixx import deal as deals
 from qwprint.games.qwixx.challenge import CHALLENGE
 from qwprint.solve.certificate import Certificate
 from qwprint.solve.check import check
+from tests.games.mutants import mutated
 from tests.games.qwixx import positions
 from tests.games.qwixx.positions import FIVE_BLUE, FIVE_RED, drawn, even
 
 pytestmark = pytest.mark.deep
 
-CHAIN = tuple(
-    f"qwprint.games.{name}"
-    for name in (
-        "_qwixx.crossing",
-        "qwixx.rules",
-        "qwixx.notation",
-        "qwixx.packed",
-        "qwixx.bound",
-        "qwixx.model",
-        "qwixx.players",
-        "qwixx.search",
-    )
+CHAIN = (
+    "_qwixx.crossing",
+    "qwixx.rules",
+    "qwixx.notation",
+    "qwixx.packed",
+    "qwixx.bound",
+    "qwixx.model",
+    "qwixx.players",
+    "qwixx.search",
 )
 """What may be changed, each module before those that import it."""
-
-
-@contextmanager
-def mutated(module, old, new):
-    """All modules of the chain, loaded from their sources with this change; the real ones are put back at the end."""
-    kept = {name: importlib.import_module(name) for name in CHAIN}
-    fresh = {}
-    try:
-        for name, original in kept.items():
-            source = Path(original.__file__).read_text("utf-8")
-            if name.endswith(f".{module}"):
-                assert source.count(old) == 1, f"{old!r} stands {source.count(old)} times in {name}"
-                source = source.replace(old, new)
-            place(name, built := ModuleType(name))
-            exec(compile(source, original.__file__, "exec"), vars(built))
-            fresh[name.rpartition(".")[2]] = built
-        yield fresh
-    finally:
-        for name, original in kept.items():
-            place(name, original)
-
-
-def place(name, module):
-    package, _, last = name.rpartition(".")
-    sys.modules[name] = module
-    setattr(sys.modules[package], last, module)
 
 
 def position(fresh, deal, *rows, penalties=0, played=0):
@@ -257,23 +222,23 @@ def named(faults):
 
 
 def test_nothing_is_caught_where_nothing_is_wrong():
-    with mutated("rules", "LOCKED_ROWS = 2", "LOCKED_ROWS = 1 + 1") as fresh:
+    with mutated(CHAIN, "rules", "LOCKED_ROWS = 2", "LOCKED_ROWS = 1 + 1") as fresh:
         assert not any(one(fresh) for one in (by_cases, by_perft, by_brute, by_proof))
 
 
 @named(RULES)
 def test_a_fault_of_the_rules_is_caught_by_the_cases(module, old, new):
-    with mutated(module, old, new) as fresh:
+    with mutated(CHAIN, module, old, new) as fresh:
         assert any_of(by_cases)(fresh)
 
 
 @named(MODEL)
 def test_a_fault_of_the_model_is_caught_by_perft_or_enumeration(module, old, new):
-    with mutated(module, old, new) as fresh:
+    with mutated(CHAIN, module, old, new) as fresh:
         assert any_of(by_perft, by_brute)(fresh)
 
 
 @named(BOUND)
 def test_a_bound_that_prunes_too_much_is_refuted_by_the_proof(module, old, new):
-    with mutated(module, old, new) as fresh:
+    with mutated(CHAIN, module, old, new) as fresh:
         assert by_proof(fresh)

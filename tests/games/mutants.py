@@ -1,0 +1,40 @@
+"""Seeded faults: one text of one module replaced by another, in memory; nothing on disk changes.
+
+The modules that follow from the changed one are loaded anew with it, so that the fault is in all that they do.
+"""
+
+import importlib
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+
+
+@contextmanager
+def mutated(chain: Sequence[str], module: str, old: str, new: str) -> Iterator[dict[str, ModuleType]]:
+    """All modules of a chain of names in ``qwprint.games``, each before those that import it, one with this change.
+
+    They stand by the last part of their names; the real ones are put back at the end.
+    """
+    kept = {name: importlib.import_module(f"qwprint.games.{name}") for name in chain}
+    fresh: dict[str, ModuleType] = {}
+    try:
+        for name, original in kept.items():
+            source = Path(str(original.__file__)).read_text("utf-8")
+            if name.endswith(f".{module}"):
+                assert source.count(old) == 1, f"{old!r} stands {source.count(old)} times in {name}"
+                source = source.replace(old, new)
+            _place(original.__name__, built := ModuleType(original.__name__))
+            exec(compile(source, str(original.__file__), "exec"), vars(built))
+            fresh[name.rpartition(".")[2]] = built
+        yield fresh
+    finally:
+        for original in kept.values():
+            _place(original.__name__, original)
+
+
+def _place(name: str, module: ModuleType) -> None:
+    package, _, last = name.rpartition(".")
+    sys.modules[name] = module
+    setattr(sys.modules[package], last, module)
