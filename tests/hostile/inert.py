@@ -40,8 +40,8 @@ def _keys(thing: object) -> Iterator[str]:
             yield from _keys(inner) if not getattr(inner, "is_indirect", False) else ()
     elif isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
         for key, value in thing.items():
-            if key == "/A" and set(value.keys()) == {"/O", "/Scope"}:
-                continue  # what a table's head stands over, no action
+            if key == "/A" and set(value.keys()) in ({"/O", "/Scope"}, {"/O", "/BBox"}):
+                continue  # what a table's head stands over, where a picture is: no action
             yield str(key)
             if not getattr(value, "is_indirect", False):
                 yield from _keys(value)

@@ -116,6 +116,8 @@ class _Walk:
             faults.append(f"{here} does not stand where it may")
         if role == "Figure" and not str(element.get("/Alt", "")).strip():
             faults.append(f"{here} has no words for what it shows")
+        if role in {"Figure", "Table"} and "/BBox" not in element.get("/A", {}):
+            faults.append(f"{here} does not say where it is")
         if role == "TH" and str(element.get("/A", {}).get("/Scope", "")) not in {"/Column", "/Row"}:
             faults.append(f"{here} does not say what it heads")
         marks = [kid for kid in _kids(element) if isinstance(kid, int)]

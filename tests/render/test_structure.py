@@ -8,11 +8,14 @@ import pypdfium2
 import pytest
 
 from qwprint import renderers
-from qwprint.draw.document import Document, Page
-from qwprint.draw.scene import Group, Item, Path, Text
+from qwprint.base.units import PT_PER_MM
+from qwprint.draw import shapes
+from qwprint.draw.document import Document, Page, Sheet, Slot
+from qwprint.draw.geometry import Box, Placement
+from qwprint.draw.scene import Group, Item, Path, Stroke, Text
 from qwprint.layout.impose import Imposition, single
 from tests.contract import cases, challenges
-from tests.render import sample, structure
+from tests.render import readback, sample, structure
 
 
 def written(document: Document) -> bytes:
@@ -97,6 +100,30 @@ def test_a_scoresheet_alone_is_read_with_its_number_last():
     assert reading.texts[-2:] == ["Qwixx", "1"]
 
 
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_a_picture_says_where_it_is(turns):
+    outline = Path(shapes.rectangle(Box(20, 30, 40, 10)), None, Stroke("#262626", 0.25))
+    page = Page(size=sample.A5, items=(Group("x", (outline,), "x"),), label="x")
+    whole = Box(0, 0, 210, 297)
+    sheet = Sheet(size=sample.A4, slots=(Slot(0, Placement(25, 35, turns)),), trim=whole, bleed=whole)
+    content = written(Document(title="x", language="en", pages=(page,), sheets=(sheet,)))
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        (painted,) = readback.paths(pdf.pages[0])
+        (picture,) = elements(pdf, "/Figure")
+        assert readback.near(painted.box, in_mm(picture.A.BBox, 297), 0.005)
+
+
+def test_a_picture_of_scoresheets_covers_them_all():
+    with pikepdf.open(io.BytesIO(written(sample.document(count=8)))) as pdf:
+        for page, picture in zip(pdf.pages, elements(pdf, "/Figure"), strict=True):
+            assert readback.near(readback.box(page, "/TrimBox"), in_mm(picture.A.BBox, 297), 0.005)
+
+
+def in_mm(rectangle, height: float) -> Box:
+    left, lower, right, upper = (float(edge) / PT_PER_MM for edge in rectangle)
+    return Box(left, height - upper, right - left, upper - lower)
+
+
 def spoken(items: tuple[Item, ...]) -> str:
     """The words of a scene in drawing order: labels, and texts where no label speaks for them."""
     words = ""
@@ -154,6 +181,10 @@ def elements(pdf: pikepdf.Pdf, kind: str) -> list[pikepdf.Object]:
     return [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/S") == kind]
 
 
+def nowhere(pdf: pikepdf.Pdf) -> None:
+    del elements(pdf, "/Table")[0].A
+
+
 def silent(pdf: pikepdf.Pdf) -> None:
     del elements(pdf, "/Figure")[0].Alt
 
@@ -201,6 +232,7 @@ def untagged(pdf: pikepdf.Pdf) -> None:
     ("broken", "fault"),
     [
         (silent, "no words for what it shows"),
+        (nowhere, "does not say where it is"),
         (astray, "names another parent"),
         (forgotten, "mark 0 is not in the tree"),
         (twice, "mark 0 is read 2 times"),

@@ -23,7 +23,7 @@ from qwprint.draw.scene import (
     Stroke,
     Text,
 )
-from qwprint.renderers.pdf.structure import Element, Part, Run
+from qwprint.renderers.pdf.structure import Element, Part, Rectangle, Run, around
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
@@ -153,6 +153,14 @@ def matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
     right = (c * page.height + e) * PT_PER_MM
     up = (sheet.height - d * page.height - f) * PT_PER_MM
     return (a, -b, -c, d, right, up)
+
+
+def rectangle(box: Box, placement: Placement, page: Size, sheet: Size) -> Rectangle:
+    """A box of a page that is placed on a sheet."""
+    a, b, c, d, e, f = matrix(placement, page, sheet)
+    across = (box.x * PT_PER_MM, box.right * PT_PER_MM)
+    up = ((page.height - box.bottom) * PT_PER_MM, (page.height - box.y) * PT_PER_MM)
+    return around((a * x + c * y + e, b * x + d * y + f) for x in across for y in up)
 
 
 @lru_cache(maxsize=64)

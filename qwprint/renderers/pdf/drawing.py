@@ -6,12 +6,12 @@ from itertools import count
 from typing import Any
 
 from qwprint.draw.document import Document, PlacedText, Sheet, Slot
-from qwprint.draw.geometry import Size
+from qwprint.draw.geometry import Box, Size
 from qwprint.draw.numerals import numbers
 from qwprint.draw.scene import leaves
 from qwprint.renderers.pdf import plan
-from qwprint.renderers.pdf.content import ARTIFACT, END, Content, corner, matrix, opened, pdf_box
-from qwprint.renderers.pdf.structure import Element, Part, Run, read
+from qwprint.renderers.pdf.content import ARTIFACT, END, Content, corner, matrix, opened, pdf_box, rectangle
+from qwprint.renderers.pdf.structure import Element, Part, Run, around, read
 
 
 class Drawing:
@@ -50,7 +50,7 @@ class Drawing:
                 case "read":
                     parts += [self._read(slot, size, marks) for slot in block.slots]
                 case "shown":
-                    parts.append(Element("Figure", (Run(),), plan.description(self._document, block, texts)))
+                    parts.append(self._picture(block, texts, size))
                     self._write((opened("Figure", next(marks)),))
                     self._show(block.slots, size)
                     self._write((*_written(content, texts, size), END))
@@ -68,11 +68,18 @@ class Drawing:
     def _read(self, slot: Slot, size: Size, marks: Iterator[int]) -> Element:
         """Writes a page into the sheet's content: a section with the page's label as its title."""
         page = self._document.pages[slot.page]
-        parts = read(page.items)
+        parts = read(page.items, lambda box: rectangle(box, slot.placement, page.size, size))
         self._write((f"q {numbers(matrix(slot.placement, page.size, size))} cm",))
         self._write(Content(self._canvas, page.size.height).drawn(parts, marks))
         self._write(("Q",))
         return Element("Sect", parts, title=page.label)
+
+    def _picture(self, block: plan.Block, texts: tuple[PlacedText, ...], size: Size) -> Element:
+        """What is read of pages that are shown: how many of what, with which numbers, and where."""
+        pages = [(slot.placement, self._document.pages[slot.page].size) for slot in block.slots]
+        boxes = [rectangle(Box(0, 0, page.width, page.height), place, page, size) for place, page in pages]
+        box = around(corner for left, low, right, up in boxes for corner in ((left, low), (right, up)))
+        return Element("Figure", (Run(),), plan.description(self._document, block, texts), box=box)
 
     def _show(self, slots: tuple[Slot, ...], size: Size) -> None:
         """Places pages, all at once where the row of them is a form."""

@@ -5,16 +5,25 @@ walking the trees of a sheet in drawing order, when the operators are written an
 has to be remembered in between. ISO 32000-2, 14.7 (logical structure) and 14.8 (tagged PDF).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
+from qwprint.draw.extent import extent
+from qwprint.draw.geometry import Box
+from qwprint.draw.numerals import numbers
 from qwprint.draw.reading import gaps
 from qwprint.draw.scene import Group, Item, Path, Text, leaves
 
 HOLDER = {"": "P", "L": "Caption", "Table": "Caption", "TR": "TD"}
 """What holds a text that stands where none may stand by itself, by the element (none: the page) around it."""
+
+Rectangle: TypeAlias = tuple[float, float, float, float]
+"""Left, lower, right, upper edge on a sheet, in points."""
+
+Place: TypeAlias = Callable[[Box], Rectangle]
+"""Where a box of a page lies on its sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +36,39 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A part by its structure type, its parts in reading order, words in place of a picture, and a section's title."""
+    """A part of what is read.
+
+    Attributes:
+        role: its structure type.
+        parts: what it consists of, in reading order.
+        alternative: words in place of a picture.
+        title: of a section.
+        box: where a picture or table is.
+    """
 
     role: str
     parts: "tuple[Part, ...]"
     alternative: str = ""
     title: str = ""
+    box: Rectangle | None = None
 
 
 Part: TypeAlias = Element | Run
 
 
-def read(items: tuple[Item, ...], role: str = "") -> tuple[Part, ...]:
+def around(points: Iterable[tuple[float, float]]) -> Rectangle:
+    """The rectangle around points."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def read(items: tuple[Item, ...], place: Place, role: str = "") -> tuple[Part, ...]:
     """What is heard of items that stand in an element of this role, drawing order kept; paths are artifacts."""
     parts: list[Part] = []
     opened = tuple(_opened(items))
     for kind, group in groupby(opened if role in HOLDER else _spaced(opened), key=_kind):
         if kind == "group":
-            parts += [_element(item) for item in group if isinstance(item, Group)]
+            parts += [_element(item, place) for item in group if isinstance(item, Group)]
             continue
         drawn = tuple(item for item in group if not isinstance(item, Group))
         if kind == "path":
@@ -81,14 +105,16 @@ def _kind(item: Item) -> str:
     return "text" if isinstance(item, Text) and item.text.strip() else "path"
 
 
-def _element(group: Group) -> Element:
+def _element(group: Group, place: Place) -> Element:
     """A picture, or a part with a role; the content of a list's item stands in its body."""
     if group.label:
-        picture = Element("Figure", (Run(tuple(leaves(group.items))),), group.label)
+        drawn = tuple(leaves(group.items))
+        picture = Element("Figure", (Run(drawn),), group.label, box=place(extent(drawn)) if drawn else None)
         return Element(group.role, (picture,)) if group.role else picture
     if group.role == "LI":
-        return Element("LI", (Element("LBody", read(group.items, "LBody")),))
-    return Element(group.role, read(group.items, group.role))
+        return Element("LI", (Element("LBody", read(group.items, place, "LBody")),))
+    drawn = tuple(leaves(group.items)) if group.role == "Table" else ()
+    return Element(group.role, read(group.items, place, group.role), box=place(extent(drawn)) if drawn else None)
 
 
 def objects(sheets: tuple[tuple[Part, ...], ...], pages: tuple[int, ...], first: int) -> list[str]:
@@ -146,6 +172,7 @@ class _Tree:
         entries += [f"/Alt{string(element.alternative)}"] if element.alternative else []
         entries += [f"/T{string(element.title)}"] if element.title else []
         entries += [f"/A<</O/Table/Scope/{scope}>>"] if element.role == "TH" else []
+        entries += [f"/A<</O/Layout/BBox[{numbers(element.box)}]>>"] if element.box else []
         self.texts[place] = f"<<{''.join(entries)}>>"
         return number
 
