@@ -65,7 +65,7 @@ def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Pa
     label = f"{content.title} · {content.words['rule card']}"
     page = Page(size=trim, items=(), label=label, safe=min(how.margin, SAFE))
     if fold:
-        line = shapes.polyline(((trim.width, 0.0), (trim.width, trim.height)))
+        line = shapes.polyline(((trim.width, SAFE), (trim.width, trim.height - SAFE)))
         mark = Path(line, None, Stroke(RULE, parts.HAIRLINE, FOLD))
         return (replace(page, size=Size(how.sides * trim.width, trim.height), items=(*sum(sides, ()), mark)),)
     return tuple(replace(page, items=items) for items in sides)

@@ -3,6 +3,7 @@
 The answers are worked out again in ``tests/worksheets/answers``, a module for each kind, by code of its own.
 """
 
+import itertools
 from collections import Counter
 from functools import lru_cache
 from importlib import import_module
@@ -62,7 +63,7 @@ def check_sheets(name, level, sheets):
         for pattern, number in zip(wanted.patterns, shares(kind, wanted, wanted.count), strict=True):
             expected[pattern.name] += number
         assert found == +expected, seed
-        alike = sum(one.answer == other.answer for one, other in zip(problems, problems[1:], strict=False))
+        alike = sum(one.answer == other.answer for one, other in itertools.pairwise(problems))
         assert alike <= max(len(problems) * TRIVIAL, most_frequent(problems)), seed
 
 
@@ -93,7 +94,7 @@ def test_a_pattern_makes_a_problem_of_every_number(name, level):
 @every
 def test_different_seeds_and_numbers_make_different_sheets(name, level):
     first = [[problem.asked for problem in sheet(name, level, seed)] for seed in range(6)]
-    assert all(one != other for one, other in zip(first, first[1:], strict=False))
+    assert all(one != other for one, other in itertools.pairwise(first))
 
 
 @every
