@@ -122,9 +122,9 @@ class _Artist:
         return made
 
     def page(self, page: Page, **attributes: str) -> Any:
-        """A page as a group."""
+        """A page as a group, silent where it has no label."""
         group = self.element("g", **attributes)
-        for element in self._drawn(page.items, spoken=True):
+        for element in self._drawn(page.items, spoken=bool(page.label)):
             group.add(element)
         return group
 

@@ -69,6 +69,11 @@ def test_texts_are_outlines_that_can_be_heard():
     assert not [inner for e in labelled for inner in list(e.iter())[1:] if "aria-label" in inner.attrib]
 
 
+def test_without_a_label_a_page_is_decoration():
+    (root,) = rendered(single("Marks", "en", (sample.told(label=""),)))
+    assert not [e for e in root.iter() if {"role", "aria-label"} & e.attrib.keys()]
+
+
 def test_parts_have_their_roles_and_broken_words_are_whole():
     (root,) = rendered(single("Rules", "en", (sample.told(),)))
     spoken = [(e.attrib["role"], e.attrib.get("aria-label")) for e in root.iter() if "role" in e.attrib]

@@ -128,8 +128,8 @@ def objects(sheets: tuple[tuple[Part, ...], ...], pages: tuple[int, ...], first:
     owners = []
     tops: list[int] = []
     for parts, page in zip(sheets, pages, strict=True):
-        numbers, marked = tree.add(parts, top, page)
-        tops += numbers
+        added, marked = tree.add(parts, top, page)
+        tops += added
         owners.append(marked)
     rows = (f"{key}[{_references(marked)}]" for key, marked in enumerate(owners) if marked)
     return [
