@@ -16,6 +16,7 @@ from qwprint.game import Brief, Printout, Proportions
 from qwprint.job import Style
 from qwprint.layout import flow, parts, text
 from qwprint.layout.grid import Block, share, tops
+from qwprint.layout.locale import MINUS
 from qwprint.layout.words import Words
 from qwprint.products import daily_foot, daily_targets, spoken
 from qwprint.products.challenge import Named
@@ -144,6 +145,7 @@ def _scoresheet(content: Content, brief: Brief) -> Group:
     named = content.named
     scoresheet = named.game.scoresheets[named.variant]
     marks = content.printout.marks(named.deal, content.line) if content.line is not None else {}
+    marks = {part: mark.replace("-", MINUS) for part, mark in marks.items()}
     items = scoresheet.draw(replace(brief, marks=marks))
     title = full_title(named.game, named.variant, brief.words)
     return Group("scoresheet", items, spoken.scoresheet(title, items, marks, brief.words))

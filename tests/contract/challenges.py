@@ -28,6 +28,11 @@ def dealt(name: str, level: str) -> tuple[Named, tuple[object, ...]]:
 def page(name: str, level: str, how: Style, *, filled: bool) -> Page:
     """The sheet of a challenge, or its key."""
     named, line = dealt(name, level)
+    return drawn(named, how, line if filled else None)
+
+
+def drawn(named: Named, how: Style, line: tuple[object, ...] | None) -> Page:
+    """The sheet of a challenge, or its key filled by a line."""
     words = load(how.language, "common", named.game.name)
     content = daily_page.Content(
         named=named,
@@ -35,7 +40,7 @@ def page(name: str, level: str, how: Style, *, filled: bool) -> Page:
         best=100,
         proven=True,
         medals=merged((("bronze", 67), ("silver", 88), ("gold", 99))),
-        line=line if filled else None,
-        optimal_lines=1_234 if filled else None,
+        line=line,
+        optimal_lines=1_234 if line is not None else None,
     )
     return daily_page.page(content, how, words)

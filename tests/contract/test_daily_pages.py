@@ -1,12 +1,17 @@
 """The preflight over challenge sheets and keys: each game that has one, level, paper, ink and language."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
+from qwprint import games
 from qwprint.draw.ink import PALETTES
+from qwprint.draw.scene import Text, leaves
 from qwprint.job import Style
+from qwprint.layout.locale import MINUS
 from qwprint.layout.paper import PAPERS
+from qwprint.products.challenge import Named
 from tests.contract import cases, challenges
 from tests.preflight import Facts, faults
 
@@ -31,6 +36,29 @@ def test_a_challenge_sheet_is_sound(name, level, filled):
     looks = [*product(("a4", "letter"), ["color"], cases.LANGUAGES), *product(PAPER, cases.INKS, ["en"])]
     for look in dict.fromkeys(looks):
         assert faults_of(name, level, *look, filled=filled) == [], look
+
+
+@pytest.mark.parametrize("name", games.solo_names())
+def test_a_key_full_of_misthrows_is_sound(name):
+    """Each move is the one that scores least; a total below zero has a minus sign, no hyphen."""
+    named, _ = challenges.dealt(name, "easy")
+    line, state = worst(named)
+    total = named.brain.score(state)
+    assert total < 0
+    for language in cases.LANGUAGES:
+        page = challenges.drawn(named, cases.style(language=language), line)
+        assert faults(page, FACTS) == [], language
+        assert f"{MINUS}{-total}" in {item.text for item in leaves(page.items) if isinstance(item, Text)}
+
+
+def worst(named: Named) -> tuple[tuple[object, ...], Any]:
+    """A line that gains as little as it can at every move, and where it ends."""
+    brain = named.brain
+    moves, state = [], brain.initial(named.deal)
+    while not brain.is_over(state):
+        moves.append(min(brain.legal_moves(state), key=lambda move: brain.score(brain.apply(state, move))))
+        state = brain.apply(state, moves[-1])
+    return tuple(moves), state
 
 
 @pytest.mark.deep
