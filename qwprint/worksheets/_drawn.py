@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
@@ -23,6 +24,16 @@ DIE = 0.85
 
 GAP = 0.35
 """Between the parts of a sum, over type size."""
+
+
+BESIDE: Mm = 6.0
+"""Between problems that stand side by side, and how far one may come to the next."""
+
+NUMBER: Mm = 1.5
+"""Between the number of a problem and the problem."""
+
+CAPTION: Mm = 34.0
+"""What the frame of the example takes beside a problem that is as wide as the page, its caption included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +73,27 @@ def width(part: Part, setting: Setting) -> Mm:
             return fonts.width(part, "regular", setting.size)
 
 
+def length(whole: Sequence[Part], setting: Setting) -> Mm:
+    """How wide the parts of a line are together, in mm."""
+    return sum(width(part, setting) for part in whole) + em(setting) * GAP * (len(whole) - 1)
+
+
+def columns(room: Mm, needed: Mm, setting: Setting) -> int:
+    """How many problems that are ``needed`` mm wide, and their numbers, stand side by side in ``room`` mm.
+
+    Raises:
+        LayoutError: not even one does.
+    """
+    number = fonts.width("00.", "bold", setting.size) + NUMBER
+    if needed + CAPTION > room:
+        raise LayoutError(f"a problem is {needed + CAPTION - room:.0f} mm too wide; take larger paper or smaller type")
+    return max(1, int((room + BESIDE) // (number + needed + BESIDE)))
+
+
 def line(box: Box, whole: Sequence[Part], setting: Setting, *, centred: bool = False) -> tuple[Item, ...]:
     """Parts beside each other in the middle of a box's height, from its left edge or around its middle."""
     gap = em(setting) * GAP
-    total = sum(width(part, setting) for part in whole) + gap * (len(whole) - 1)
-    x = box.cx - total / 2 if centred else box.x
+    x = box.cx - length(whole, setting) / 2 if centred else box.x
     items: list[Item] = []
     for part in whole:
         wide = width(part, setting)
