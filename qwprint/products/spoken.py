@@ -21,5 +21,5 @@ def scoresheet(title: str, items: tuple[Item, ...], marks: Mapping[str, str], wo
         if match and (mark := marks.get(group.name)):
             figures = [leaf.text for leaf in leaves(group.items) if isinstance(leaf, Text)]
             rows.setdefault(int(match[1]) + 1, []).extend(figures[:1] if mark == parts.CROSS else [mark])
-    told = [words.fill("marked row", row=words.number(row), marks=" ".join(shown)) for row, shown in rows.items()]
+    told = [words.fill("marked row", row=words.number(row), marks=words.listed(shown)) for row, shown in rows.items()]
     return "; ".join((f"{title} – {words['scoresheet']}", *told))
