@@ -64,13 +64,17 @@ def clean(text: str, *, limit: int = LIMIT) -> Cleaned:
     return Cleaned(line[:limit].rstrip(" "), tuple(replaced), dropped)
 
 
-def describe(code_points: Iterable[int], *, most: int = 8) -> str:
-    """Code points for a warning: ``U+202E RIGHT-TO-LEFT OVERRIDE``; behind the first ``most``, how many more."""
+def describe(code_points: Iterable[int], *, named: int = 8, most: int = LIMIT) -> str:
+    """Code points for a warning: ``U+202E RIGHT-TO-LEFT OVERRIDE``; the first few with their names, all by number.
+
+    Behind ``most``, which is all that one text of a person can hold, only how many more.
+    """
     points = tuple(code_points)
-    named = [f"U+{point:04X} {_name(point)}" for point in points[:most]]
+    told = [f"U+{point:04X} {_name(point)}" for point in points[:named]]
+    told += [f"U+{point:04X}" for point in points[named:most]]
     if len(points) > most:
-        named.append(f"and {len(points) - most} more")
-    return ", ".join(named)
+        told.append(f"and {len(points) - most:,} more")
+    return ", ".join(told)
 
 
 def slug(text: str) -> str:

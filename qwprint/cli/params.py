@@ -86,7 +86,8 @@ def style(paper: str | None, ink: str | None, lang: str | None) -> Style:
         raise UsageError(f"there is no ink {palette!r}; {suggest(palette, tuple(PALETTES))}")
     size = parse_paper(defaults.resolve("paper", paper))
     language, warnings = _language(lang)
-    warn(warnings, strict=bool(click.get_current_context().params.get("strict")))
+    context = click.get_current_context(silent=True)
+    warn(warnings, strict=bool(context and context.params.get("strict")))
     return Style(paper=size, palette=PALETTES[palette], language=language)
 
 

@@ -1,6 +1,7 @@
 """Setting single lines of text: left, centred, right, shrunk to fit. All widths are sums of advances."""
 
 from typing import Literal, TypeAlias
+from unicodedata import combining
 
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
@@ -61,13 +62,13 @@ def shrink(text: str, width: Mm, *, size: Pt, least: Pt, font: FontName = "regul
 
 
 def cut(text: str, width: Mm, *, size: Pt, font: FontName = "regular") -> str:
-    """The text, or as much of it as fits ``width`` mm with an ellipsis at its end."""
+    """The text, or as much of it as fits ``width`` mm with an ellipsis at its end; letters keep their accents."""
     if fonts.width(text, font, size) <= width:
         return text
-    kept = text
-    while kept and fonts.width(kept.rstrip() + "…", font, size) > width:
-        kept = kept[:-1]
-    return kept.rstrip() + "…"
+    end = max(0, len(text) - 1)
+    while end and (combining(text[end]) or fonts.width(text[:end].rstrip() + "…", font, size) > width):
+        end -= 1
+    return text[:end].rstrip() + "…"
 
 
 def block(x: Mm, box: Box, words: str, *, size: Pt, align: Align = "left", colour: Colour = TEXT) -> list[Text]:

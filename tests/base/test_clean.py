@@ -59,7 +59,8 @@ def test_code_points_are_named():
     assert describe((0x202E,)) == "U+202E RIGHT-TO-LEFT OVERRIDE"
     assert describe((0, 0xDCFF)) == "U+0000 control character, U+DCFF broken byte or half a surrogate pair"
     assert describe((0xE000, 0xFFFE)) == "U+E000 private character, U+FFFE not a character"
-    assert describe(range(65, 69), most=2) == "U+0041 LATIN CAPITAL LETTER A, U+0042 LATIN CAPITAL LETTER B, and 2 more"
+    assert describe(range(65, 68), named=1) == "U+0041 LATIN CAPITAL LETTER A, U+0042, U+0043"
+    assert describe(range(65, 69), named=1, most=2) == "U+0041 LATIN CAPITAL LETTER A, U+0042, and 2 more"
     assert describe(()) == ""
 
 
