@@ -37,6 +37,20 @@ def _levels() -> list[str]:
     return lines
 
 
+def _worksheets() -> list[str]:
+    from qwprint import worksheets
+    from qwprint.layout.words import load
+
+    lines = []
+    for kind in map(worksheets.find, worksheets.names()):
+        words = load("en", f"worksheet-{kind.name}")
+        for level in kind.levels.values():
+            low, high = (f"−{-number}" if number < 0 else str(number) for number in level.numbers)
+            told = f"{kind.name} {level.number}: {words[f'level {level.number}']}; numbers {low} to {high}"
+            lines.append(f"{told}; school years {level.years[0]} to {level.years[1]} ({kind.game})")
+    return lines
+
+
 def _sizes() -> list[str]:
     from qwprint.layout.paper import TRIMS
     from qwprint.products.card_sizes import SIZES
@@ -72,6 +86,7 @@ LISTS: dict[str, Callable[[], list[str]]] = {
     "variants": _variants,
     "cards": _cards,
     "levels": _levels,
+    "worksheets": _worksheets,
     "sizes": _sizes,
     "papers": _papers,
     "inks": _inks,
@@ -83,6 +98,6 @@ LISTS: dict[str, Callable[[], list[str]]] = {
 @click.command(name="list")
 @click.argument("what", type=click.Choice(list(LISTS)))
 def command(what: str) -> None:
-    """List games, variants, cards, levels, sizes, papers, inks, languages; `config` shows where defaults come from."""
+    """List games, variants, cards, levels, worksheets, sizes, papers, inks, languages, or where `config` is read."""
     for line in LISTS[what]():
         click.echo(line)

@@ -1,7 +1,9 @@
 """``qwprint worksheet``: maths problems from the games, with keys, for one child, some versions or a class."""
 
+from dataclasses import replace
 from datetime import date
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,7 +12,15 @@ from qwprint.cli import outputs, params
 from qwprint.cli.messages import warn
 from qwprint.job import Job, Style
 
+if TYPE_CHECKING:
+    from qwprint.base.worksheet_ids import WorksheetId
+    from qwprint.cli.roster import Pupil
+    from qwprint.products.worksheet import Child
+    from qwprint.worksheet import Kind
+
 MOST_VERSIONS = 1000
+FIXED = ("kind", "level", "count", "versions", "roster", "seed", "size", "lang", "paper", "ink")
+"""What an id says."""
 
 
 @click.command(name="worksheet")
@@ -18,6 +28,7 @@ MOST_VERSIONS = 1000
 @click.option("--level", type=click.IntRange(1, 4), metavar="N", help="`qwprint list worksheets` shows them.  [1]")
 @click.option("--count", type=click.IntRange(1, 500), metavar="N", help="How many problems.  [by level]")
 @click.option("--versions", type=click.IntRange(1, MOST_VERSIONS), metavar="N", help="Equally hard sheets.  [1]")
+@click.option("--roster", metavar="FILE.csv", help="A sheet for each child: name, level, language, large.")
 @click.option("--seed", metavar="TEXT", help="The sheet of any text.  [the date]")
 @click.option("--id", "identity", metavar="ID", help="The sheet of an id, with all its settings; no KIND is needed.")
 @click.option("--key", type=click.Choice(["separate", "same", "none"]), default="separate", help="The answer key.")
@@ -35,17 +46,17 @@ def command(ctx: click.Context, /, **options: Any) -> None:
     The id on each sheet makes it again, with or without its key.
     """
     texts, warnings = _texts(options)
-    warn(warnings, strict=options["strict"])
-    ids, style = _ids(options)
-    place = outputs.target(options["output"], options["formats"], _stem(ids))
+    children, style, more = _children(options, texts["--name"])
+    warn(warnings + more, strict=options["strict"])
+    place = outputs.target(options["output"], options["formats"], _stem(children, options["roster"]))
     from qwprint.press import press
-    from qwprint.products.worksheet import Child, WorksheetOrder
+    from qwprint.products.worksheet import WorksheetOrder
 
     order = WorksheetOrder(
-        children=tuple(Child(id=identity, name=texts["--name"]) for identity in ids),
+        children=children,
         key=options["key"],
         title=texts["--title"],
-        day=_day(options["day"], "--date"),
+        day=_day(options["day"]),
         group=texts["--class"],
     )
     files = press(Job(product="worksheet", order=order, style=style, formats=place.formats))
@@ -62,10 +73,52 @@ def _texts(options: dict[str, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
     return shown, warnings
 
 
-def _ids(options: dict[str, Any]) -> tuple[tuple[Any, ...], Style]:
-    """The ids of the sheets, and the style they are printed in; raises ``UsageError``."""
+def _children(options: dict[str, Any], name: str) -> tuple[tuple["Child", ...], Style, tuple[str, ...]]:
+    """A sheet for each child or version, the style they are printed in, and warnings about names."""
+    from qwprint.products.worksheet import Child
+
     if options["identity"] is not None:
-        return _of_id(options)
+        identity, style = _of_id(options)
+        return (Child(id=identity, name=name),), style, ()
+    common, kind, style = _settings(options)
+    if options["roster"] is None:
+        ids = (replace(common, number=number) for number in range(options["versions"] or 1))
+        return tuple(Child(id=identity, name=name) for identity in ids), style, ()
+    for key in ("versions", "name"):
+        if options[key]:
+            raise UsageError(f"--roster names the children, each with a sheet of its own; leave --{key} out")
+    from qwprint.cli import roster
+
+    children: list[Child] = []
+    warnings: tuple[str, ...] = ()
+    for number, pupil in enumerate(roster.read(Path(options["roster"]))):
+        shown, more = params.printable(pupil.name, f"--roster line {pupil.line}")
+        warnings += more
+        own = _of_pupil(pupil, replace(common, number=number), kind, counted=options["count"] is not None)
+        children.append(Child(id=own, name=shown))
+    return tuple(children), style, warnings
+
+
+def _of_pupil(pupil: "Pupil", common: "WorksheetId", kind: "Kind", *, counted: bool) -> "WorksheetId":
+    """The class's settings with what is this child's own; raises ``UsageError`` naming the line."""
+    from qwprint.base.assets import languages
+
+    own = common
+    if pupil.level is not None:
+        if pupil.level not in kind.levels:
+            raise UsageError(f"--roster line {pupil.line}: {_no_level(kind, pupil.level)}")
+        level = kind.levels[pupil.level]
+        own = replace(own, level=pupil.level, version=level.version, count=own.count if counted else level.count)
+    if pupil.language:
+        if pupil.language not in languages():
+            known = ", ".join(languages())
+            raise UsageError(f"--roster line {pupil.line}: there is no language {pupil.language!r}; known: {known}")
+        own = replace(own, language=pupil.language)
+    return replace(own, size="large") if pupil.large else own
+
+
+def _settings(options: dict[str, Any]) -> tuple["WorksheetId", "Kind", Style]:
+    """What the options say of every sheet; raises ``UsageError``."""
     if options["kind"] is None:
         raise UsageError("name a KIND or give --id; `qwprint list worksheets` shows which there are")
     from qwprint import worksheets
@@ -75,34 +128,39 @@ def _ids(options: dict[str, Any]) -> tuple[tuple[Any, ...], Style]:
     kind = worksheets.find(options["kind"])
     number = options["level"] or min(kind.levels)
     if number not in kind.levels:
-        raise UsageError(f"{kind.name} has no level {number}; it has {', '.join(map(str, kind.levels))}")
+        raise UsageError(_no_level(kind, number))
     level = kind.levels[number]
     style = params.style(options["paper"], options["ink"], options["lang"])
-    token = seeded(options["seed"] if options["seed"] is not None else date.today().isoformat()).token  # noqa: DTZ011
-    common = {
-        "code": kind.code,
-        "level": number,
-        "version": level.version,
-        "count": options["count"] or level.count,
-        "size": options["size"] or "normal",
-        "language": style.language,
-        "paper": _paper_name(style),
-        "ink": style.palette.name,
-        "repeats": options["allow_repeats"],
-        "token": token,
-    }
-    return tuple(WorksheetId(**common, number=i) for i in range(options["versions"] or 1)), style
+    seed = options["seed"] if options["seed"] is not None else date.today().isoformat()  # noqa: DTZ011 - as on the wall
+    identity = WorksheetId(
+        code=kind.code,
+        level=number,
+        version=level.version,
+        count=options["count"] or level.count,
+        size=options["size"] or "normal",
+        language=style.language,
+        paper=_paper_name(style),
+        ink=style.palette.name,
+        repeats=options["allow_repeats"],
+        token=seeded(seed).token,
+        number=0,
+    )
+    return identity, kind, style
 
 
-def _of_id(options: dict[str, Any]) -> tuple[tuple[Any, ...], Style]:
+def _no_level(kind: "Kind", number: int) -> str:
+    return f"{kind.name} has no level {number}; it has {', '.join(map(str, kind.levels))}"
+
+
+def _of_id(options: dict[str, Any]) -> tuple["WorksheetId", Style]:
     """The one sheet of an id; raises ``UsageError`` for what the id says already."""
     from qwprint.base import worksheet_ids
 
-    for key in ("kind", "level", "count", "versions", "seed", "size", "lang", "paper", "ink"):
+    for key in FIXED:
         if options[key] is not None:
-            raise UsageError(f"the id says all about its sheet; leave {'KIND' if key == 'kind' else '--' + key} out")
+            raise UsageError(f"the id says all about its sheet; leave {'KIND' if key == 'kind' else f'--{key}'} out")
     identity = worksheet_ids.read(options["identity"])
-    return (identity,), params.style(identity.paper, identity.ink, identity.language)
+    return identity, params.style(identity.paper, identity.ink, identity.language)
 
 
 def _paper_name(style: Style) -> str:
@@ -116,19 +174,19 @@ def _paper_name(style: Style) -> str:
     raise UsageError(f"worksheets are printed on {', '.join(NAMED)}, which their ids can hold; not on {style.paper}")
 
 
-def _day(text: str | None, flag: str) -> date | None:
-    """A date; raises ``UsageError``."""
+def _day(text: str | None) -> date | None:
+    """A date to print; raises ``UsageError``."""
     if text is None:
         return None
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise UsageError(f"{flag} {text!r} is no date; write it like 2026-11-30") from None
+        raise UsageError(f"--date {text!r} is no date; write it like 2026-11-30") from None
 
 
-def _stem(ids: tuple[Any, ...]) -> str:
-    """The file name: kind and level."""
+def _stem(children: tuple["Child", ...], roster: str | None) -> str:
+    """The file name: kind and level, or that it is a class."""
     from qwprint import worksheets
 
-    kind = worksheets.find_code(ids[0].code)
-    return f"worksheet-{kind.name}-{ids[0].level}"
+    kind = worksheets.find_code(children[0].id.code)
+    return f"worksheet-{kind.name}-{'class' if roster is not None else children[0].id.level}"

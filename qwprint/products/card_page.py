@@ -67,8 +67,16 @@ def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Pa
     if fold:
         line = shapes.polyline(((trim.width, SAFE), (trim.width, trim.height - SAFE)))
         mark = Path(line, None, Stroke(RULE, parts.HAIRLINE, FOLD))
-        return (replace(page, size=Size(how.sides * trim.width, trim.height), items=(*sum(sides, ()), mark)),)
-    return tuple(replace(page, items=items) for items in sides)
+        return (
+            replace(
+                page,
+                size=Size(how.sides * trim.width, trim.height),
+                items=(*sum(sides, ()), mark),
+                bookmark=content.title,
+            ),
+        )
+    marks = (content.title, *("" for _ in sides[1:]))
+    return tuple(replace(page, items=items, bookmark=mark) for items, mark in zip(sides, marks, strict=True))
 
 
 def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequence[tuple[Item, ...]]:
