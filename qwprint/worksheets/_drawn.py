@@ -38,11 +38,19 @@ CAPTION: Mm = 34.0
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A box that the child writes in: its name, unique in a problem, the answer, and for how many figures it is."""
+    """A box that the child writes in.
+
+    Attributes:
+        name: unique in a problem.
+        answer: what is to be written.
+        figures: for how many figures it is; for one it is square.
+        ink: of the frame, where the box stands for a die or row.
+    """
 
     name: str
     answer: str
     figures: int = 2
+    ink: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +113,8 @@ def line(box: Box, whole: Sequence[Part], setting: Setting, *, centred: bool = F
 def blank(box: Box, part: Blank, setting: Setting) -> Group:
     """A box to write in, filled where the setting is solved."""
     mark = part.answer if setting.solved else ""
-    return parts.score_box(f"box {part.name}", box, edge=TEXT, mark=mark, palette=setting.palette)
+    edge, weight = (setting.palette.edge(ink(part.ink)), parts.LINE) if part.ink else (TEXT, parts.HAIRLINE)
+    return parts.score_box(f"box {part.name}", box, edge=edge, weight=weight, mark=mark, palette=setting.palette)
 
 
 def ink(name: str) -> Ink:
