@@ -14,11 +14,11 @@ from qwprint.draw.ink import HINT, RULE
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.game import Brief, Printout, Proportions
 from qwprint.job import Style
-from qwprint.layout import flow, parts, text
+from qwprint.layout import flow, parts, spoken, text
 from qwprint.layout.grid import Block, share, tops
 from qwprint.layout.locale import MINUS
 from qwprint.layout.words import Words
-from qwprint.products import daily_foot, daily_targets, spoken
+from qwprint.products import daily_foot, daily_targets
 from qwprint.products.challenge import Named
 from qwprint.products.titles import full_title
 

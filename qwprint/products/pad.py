@@ -13,10 +13,9 @@ from qwprint.draw.ink import HINT, RULE
 from qwprint.draw.scene import Group, Item, Path, Stroke, Text
 from qwprint.game import Brief, Game, Scoresheet
 from qwprint.job import Product, Style, Work
-from qwprint.layout import parts, text
+from qwprint.layout import parts, spoken, text
 from qwprint.layout.impose import Imposition
 from qwprint.layout.words import Words, load
-from qwprint.products import spoken
 from qwprint.products.titles import full_title
 
 SMALL: Pt = 7.0
