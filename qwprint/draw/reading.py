@@ -15,7 +15,7 @@ ONE_LINE: Mm = 0.01
 
 def gap(one: Text, other: Text) -> str:
     """What stands between two texts in a row: a space, or nothing where a word goes on or a space is there already."""
-    if one.hyphen or one.text[-1:].isspace() or other.text[:1].isspace():
+    if one.hyphen or one.goes_on or one.text[-1:].isspace() or other.text[:1].isspace():
         return ""
     end = one.x + fonts.width(one.text, one.font, one.size)
     touching = abs(other.x - end) < TOUCHING * one.size * MM_PER_PT

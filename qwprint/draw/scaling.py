@@ -21,7 +21,7 @@ def _item(item: Item, factor: float, x: Mm, y: Mm) -> Item:
             return Group(name, scaled(inner, factor, x, y), label, role)
         case Text():
             at = (x + item.x * factor, y + item.y * factor)
-            return Text(*at, item.text, item.font, item.size * factor, item.colour, item.hyphen)
+            return Text(*at, item.text, item.font, item.size * factor, item.colour, item.hyphen, item.goes_on)
         case Path(commands, fill, stroke):
             moved = tuple(_command(command, factor, x, y) for command in commands)
             return Path(moved, fill, _stroke(stroke, factor) if stroke else None)

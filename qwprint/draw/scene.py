@@ -75,7 +75,8 @@ class Path:
 class Text:
     """One run of text that starts at ``x`` on the baseline ``y``; no kerning, so its width is the sum of advances.
 
-    ``hyphen`` says that the hyphen at its end is there because the line ends, and is no part of the word.
+    ``hyphen`` says that the hyphen at its end is there because the line ends, and is no part of the word; ``goes_on``
+    that its last word goes on in the next text, as where a line ends behind the hyphen of "second-lowest".
     """
 
     x: Mm
@@ -85,6 +86,7 @@ class Text:
     size: Pt
     colour: Colour
     hyphen: bool = False
+    goes_on: bool = False
 
 
 Role: TypeAlias = Literal["", "H1", "H2", "P", "L", "LI", "Table", "TR", "TH", "TD", "Note"]

@@ -36,10 +36,17 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its words in one or two weights, and whether it ends with a hyphen that is no part of the word."""
+    """One line.
+
+    Attributes:
+        runs: its words in one or two weights.
+        hyphen: whether it ends with a hyphen that is no part of the word.
+        goes_on: whether it ends within a word that has a hyphen, dash or stroke there of its own.
+    """
 
     runs: tuple[Run, ...]
     hyphen: bool = False
+    goes_on: bool = False
 
     @property
     def text(self) -> str:
@@ -69,7 +76,7 @@ def lines(runs: Sequence[Run], width: Mm, size: Pt, language: str) -> tuple[Line
     pieces = _pieces(tuple(runs), language)
     if not pieces:
         return ()
-    return tuple(_line(pieces[start:end]) for start, end in _breaks(pieces, width / (size * MM_PER_PT)))
+    return tuple(_line(pieces[start:end], pieces[end:]) for start, end in _breaks(pieces, width / (size * MM_PER_PT)))
 
 
 def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
@@ -103,7 +110,8 @@ def _cost(share: float, *, last: bool, hyphen: bool) -> float:
     return (1 - share) ** 2 + HYPHENATED * hyphen
 
 
-def _line(pieces: Sequence[_Piece]) -> Line:
+def _line(pieces: Sequence[_Piece], rest: Sequence[_Piece]) -> Line:
+    """A line of these pieces, before the rest of its paragraph."""
     runs: list[Run] = []
     for i, piece in enumerate(pieces):
         space = " " if i and piece.gap else ""
@@ -116,7 +124,8 @@ def _line(pieces: Sequence[_Piece]) -> Line:
             else:
                 runs.append(run)
             space = ""
-    return Line(tuple(runs), pieces[-1].hyphen > 0)
+    hyphen = pieces[-1].hyphen > 0
+    return Line(tuple(runs), hyphen, goes_on=bool(rest) and not rest[0].gap and not hyphen)
 
 
 @lru_cache(maxsize=4096)

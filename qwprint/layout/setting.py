@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import fonts
 from qwprint.draw.ink import TEXT
-from qwprint.draw.scene import Item, Role, Text
+from qwprint.draw.scene import Colour, Item, Role, Text
 from qwprint.layout.breaking import HYPHEN, Line, lines
 from qwprint.layout.columns import Strip, kept
 from qwprint.layout.prose import Run
@@ -100,13 +100,16 @@ class _Set:
 
     def __call__(self, x: Mm, y: Mm) -> tuple[Item, ...]:
         look, baseline = self.look, y + self.look.em * ASCENT
-        items: list[Item] = []
-        if self.mark:
-            items.append(Text(x, baseline, self.mark, "bold", look.size, TEXT))
-        at = x + self.indent
-        for i, run in enumerate(self.line.runs):
-            broken = self.line.hyphen and i == len(self.line.runs) - 1
-            shown = run.text + HYPHEN * broken
-            items.append(Text(at, baseline, shown, run.font, look.size, TEXT, hyphen=broken))
-            at += fonts.width(shown, run.font, look.size)
-        return tuple(items)
+        mark = (Text(x, baseline, self.mark, "bold", look.size, TEXT),) if self.mark else ()
+        return (*mark, *texts(self.line, x + self.indent, baseline, look.size, TEXT))
+
+
+def texts(line: Line, x: Mm, y: Mm, size: Pt, colour: Colour) -> tuple[Text, ...]:
+    """The runs of a line from ``x`` on the baseline ``y``; the last one says how the line ends."""
+    placed: list[Text] = []
+    for run in line.runs:
+        placed.append(Text(x, y, run.text, run.font, size, colour))
+        x += fonts.width(run.text, run.font, size)
+    last = placed[-1]
+    shown = last.text + HYPHEN * line.hyphen
+    return (*placed[:-1], replace(last, text=shown, hyphen=line.hyphen, goes_on=line.goes_on))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
@@ -11,9 +12,10 @@ from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.layout import parts, text
-from qwprint.layout.breaking import lines
+from qwprint.layout.breaking import Line, lines
 from qwprint.layout.columns import Strip, drawn, left_over
 from qwprint.layout.prose import Run
+from qwprint.layout.setting import texts
 from qwprint.products.card_sizes import CardSize
 from qwprint.products.card_text import Content, strips
 
@@ -159,19 +161,16 @@ def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item
     )
 
 
-def _notes(content: Content, how: CardSize) -> tuple[str, ...]:
+def _notes(content: Content, how: CardSize) -> tuple[Line, ...]:
     """The lines of small print."""
     width = how.trim.width - 2 * how.margin
     told = [(Run(note, "regular"),) for note in content.notes]
-    return tuple(line.text for runs in told for line in lines(runs, width, how.small, content.words.language))
+    return tuple(line for runs in told for line in lines(runs, width, how.small, content.words.language))
 
 
-def _small_print(notes: Sequence[str], how: CardSize, inner: Box) -> tuple[Item, ...]:
+def _small_print(notes: Sequence[Line], how: CardSize, inner: Box) -> tuple[Item, ...]:
     """Small print at the foot."""
     leading = how.small * MM_PER_PT * NOTE_LEADING
-    last = inner.bottom - how.small * MM_PER_PT * fonts.DESCENT
-    shown = (
-        text.line(inner.x, last - (len(notes) - 1 - i) * leading, note, size=how.small, colour=HINT)
-        for i, note in enumerate(notes)
-    )
-    return (Group("small print", tuple(shown), role="Note"),) if notes else ()
+    first = inner.bottom - how.small * MM_PER_PT * fonts.DESCENT - (len(notes) - 1) * leading
+    shown = (texts(note, inner.x, first + i * leading, how.small, HINT) for i, note in enumerate(notes))
+    return (Group("small print", tuple(chain.from_iterable(shown)), role="Note"),) if notes else ()

@@ -89,8 +89,8 @@ def _command(command: Command) -> str:
 
 def _text(text: Text) -> str:
     place = _numbers(text.x, text.y)
-    hyphen = " hyphen" if text.hyphen else ""
-    return f"text {place} {text.font} {_numbers(text.size)} pt {text.colour} {_quoted(text.text)}{hyphen}"
+    end = " hyphen" * text.hyphen + " goes on" * text.goes_on
+    return f"text {place} {text.font} {_numbers(text.size)} pt {text.colour} {_quoted(text.text)}{end}"
 
 
 def _box(box: Box) -> str:
