@@ -57,7 +57,7 @@ def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page
 
 
 def _row(content: Content, width: Mm, words: Words) -> _Row:
-    told = "   ".join(
+    told = " · ".join(
         f"{number}.\N{NO-BREAK SPACE}{content.kind.told(problem, words)}"
         for number, problem in enumerate(content.problems, start=1)
     )

@@ -32,7 +32,7 @@ YOUNG, OLDER = 12.0, 9.0
 LARGER = 1.25
 """How much larger boxes are where the type is large."""
 
-LOOSE: Final = 1.45
+LOOSE: Final = 1.8
 """How far apart problems may stand where a page has room to spare, over how far they stand at least."""
 
 LEADING: Final = 1.3
