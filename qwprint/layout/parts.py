@@ -141,7 +141,9 @@ def head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour:
 
 
 def _low_head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour: Colour) -> tuple[Item, ...]:
-    """Letter and shape side by side, as high as each other."""
+    """Letter and shape side by side, as high as each other, smaller where they are wider than the box."""
+    width = fonts.width(letter, "bold", size) + CAP_HEIGHT * size * MM_PER_PT * 1.25
+    size *= min(1.0, box.width / width)
     cap, width = CAP_HEIGHT * size * MM_PER_PT, fonts.width(letter, "bold", size)
     left = box.cx - (width + cap * 1.25) / 2
     return (
