@@ -10,8 +10,9 @@ from qwprint.draw.geometry import Box
 from qwprint.draw.ink import INKS, TEXT, WHITE, Ink
 from qwprint.draw.scene import Group, Item
 from qwprint.layout import parts, text
-from qwprint.layout.dice import die
+from qwprint.layout.dice import PIPS, die
 from qwprint.worksheet import Setting
+from qwprint.worksheets._big_dice import big_die
 
 BONE = Ink(name="white", bar=WHITE, edge=TEXT, grey_bar=WHITE, grey_edge=TEXT, shape="circle")
 """The ink of white dice; no row has it."""
@@ -55,10 +56,11 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die in a sum: what it shows, and its ink (``white`` or one of the rows' inks)."""
+    """A die in a sum: what it shows, its ink (``white`` or one of the rows' inks), and how many sides it has."""
 
     value: int
     ink: str
+    sides: int = 6
 
 
 Part = str | Blank | Die
@@ -128,6 +130,8 @@ def _part(box: Box, part: Part, setting: Setting) -> Item:
             return blank(box, part, setting)
         case Die(value, name):
             label = f"{setting.words[f'colour {name}']} {value}"
+            if part.sides > len(PIPS):
+                return big_die(box, value, part.sides, ink(name), setting, label=label)
             return die(box, value, ink(name), setting.palette, label=label)
         case _:
             baseline = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2
