@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.cli.conftest import ROOT, environment
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```console\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+ROSTERS = re.findall(r"^```csv\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 DEALS = re.findall(r"^```json\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
@@ -52,6 +54,10 @@ def test_an_example_does_what_it_says(number: int, empty: Path):
     """An ellipsis stands for the rest of a line, alone on a line for the rest of the output."""
     (deals,) = DEALS
     (empty / "my-dice.json").write_text(deals, encoding="utf-8")
+    (empty / "our-words").mkdir()
+    shutil.copy(ROOT / "templates" / "en" / "qwixx-card.j2", empty / "our-words")
+    (roster,) = ROSTERS
+    (empty / "class.csv").write_text(roster, encoding="utf-8")
     for typed, said in examples(BLOCKS[number]):
         for old in [path for path in empty.iterdir() if path.suffix == ".pdf"]:
             old.unlink()

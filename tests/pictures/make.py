@@ -14,9 +14,12 @@ ROOT = HERE.parents[1]
 
 STYLE = ("--paper", "a4", "--lang", "en", "--ink", "color")
 DAY = ("daily", "qwinto", "--date", "2026-11-30", "--level", "easy")
+SUMS = ("worksheet", "dice-sums", "--level", "3", "--seed", "picture")
 PICTURES = {
     "pad": (("pad", "qwixx"), ".pdf"),
     "card": (("card", "qwixx", "--size", "large"), ".pdf"),
+    "worksheet": (SUMS, ".pdf"),
+    "worksheet-key": (SUMS, "-key.pdf"),
     "daily": (DAY, ".pdf"),
     "key": (DAY, "-key.pdf"),
 }
