@@ -1,6 +1,6 @@
 """What worksheets draw alike: boxes to write in, sums written out, rows of dice, lines of working."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from qwprint.base.errors import LayoutError
@@ -25,7 +25,6 @@ DIE = 0.85
 
 GAP = 0.35
 """Between the parts of a sum, over type size."""
-
 
 BESIDE: Mm = 6.0
 """Between problems that stand side by side, and how far one may come to the next."""
@@ -63,8 +62,16 @@ class Die:
     sides: int = 6
 
 
-Part = str | Blank | Die
-"""A part of a line: words or signs, a box to write in, a die."""
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Something of a kind's own: how wide it is in mm, and what draws it into a box as high as boxes to write in."""
+
+    width: Mm
+    draw: Callable[[Box], Item]
+
+
+Part = str | Blank | Die | Picture
+"""A part of a line: words or signs, a box to write in, a die, or a picture."""
 
 
 def em(setting: Setting) -> Mm:
@@ -79,6 +86,8 @@ def width(part: Part, setting: Setting) -> Mm:
             return setting.write * (WIDE + 0.5 * (figures - 2))
         case Die():
             return setting.write * DIE
+        case Picture(width=wide):
+            return wide
         case _:
             return fonts.width(part, "regular", setting.size)
 
@@ -128,6 +137,8 @@ def _part(box: Box, part: Part, setting: Setting) -> Item:
     match part:
         case Blank():
             return blank(box, part, setting)
+        case Picture():
+            return part.draw(box)
         case Die(value, name):
             label = f"{setting.words[f'colour {name}']} {value}"
             if part.sides > len(PIPS):
