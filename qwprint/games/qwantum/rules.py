@@ -106,7 +106,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     moves = []
     for rerolled in _rerolls(state):
         offered = [Entry(row, total(state.deal, state.round, rerolled, row)) for row in range(ROWS)]
-        legal = [entry for entry in offered if _fault(state, entry) is None]
+        legal = [entry for entry in offered if entry_fault(state, entry) is None]
         moves += [Move(rerolled, entries) for count in range(1, ENTRIES + 1) for entries in combinations(legal, count)]
     return (*moves, MISTHROW)
 
@@ -178,10 +178,10 @@ def _move_fault(state: State, move: Move) -> str | None:
         rolled = total(state.deal, state.round, move.rerolled, entry.row)
         if entry.value != rolled:
             return f"{COLOURS[entry.row]} and white sum to {rolled}, not {entry.value}"
-    return next((fault for entry in move.entries if (fault := _fault(state, entry))), None)
+    return next((fault for entry in move.entries if (fault := entry_fault(state, entry))), None)
 
 
-def _fault(state: State, entry: Entry) -> str | None:
+def entry_fault(state: State, entry: Entry) -> str | None:
     """Why a number may not stand in the next field of its row, or None."""
     row, name = state.rows[entry.row], COLOURS[entry.row]
     if len(row) == FIELDS:
