@@ -50,9 +50,10 @@ def _names(given: tuple[str, ...]) -> tuple[str, ...]:
     """The cards asked for, each once, as they are called; raises ``UsageError``."""
     from qwprint import games
 
-    if any(name.strip().lower() == ALL for name in given):
+    named = [name for name in given if name.strip().lower() != ALL]
+    found = [games.find_card(name)[:2] for name in named]
+    if len(named) < len(given):
         return games.card_names()
-    found = (games.find_card(name)[:2] for name in given)
     return tuple(dict.fromkeys(games.full_name(game, kind) for game, kind in found))
 
 

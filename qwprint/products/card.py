@@ -47,14 +47,19 @@ def make(order: CardOrder, style: Style) -> tuple[Work, ...]:
     how = card_sizes.find(order.size)
     pages = tuple(page for name in order.cards for page in _pages(order, style, how, name))
     words = load(style.language, "common", "card")
-    title = f"{words['rule cards']}"
+    title = words["rule cards"]
     if len(order.cards) == 1:
         game, kind, _ = games.find_card(order.cards[0])
         title = f"{card_title(game, kind, load(style.language, 'common', 'card', game.name))} – {words['rule card']}"
-    if style.paper == pages[0].size:
+    if style.paper == pages[0].size and _asks_nothing(order.imposition):
         return (Work(suffix="", title=title, pages=pages * order.copies),)
     count = len(pages) * order.copies
     return (Work(suffix="", title=title, pages=pages, imposition=order.imposition, count=count),)
+
+
+def _asks_nothing(imposition: Imposition) -> bool:
+    """Whether cards as large as their paper can do without slots, marks and moved backs; else these do not fit it."""
+    return imposition.n_up in {None, (1, 1)} and not imposition.crop_marks and imposition.back_offset == (0.0, 0.0)
 
 
 def _pages(order: CardOrder, style: Style, how: CardSize, name: str) -> tuple[Page, ...]:
@@ -82,6 +87,9 @@ def _content(card: Card, title: str, source: str, words: Words, style: Style, ho
     if how.sections is not None:
         notes = []
     told = tuple(section for section in sections if _is_told(section, words, how))
+    if not told:
+        known = ", ".join(sorted(how.sections or _headings(words)))
+        raise LayoutError(f"its text has no section that stands on a card of this size; there are {known}")
     return Content(
         card=card,
         title=title,
@@ -96,10 +104,15 @@ def _is_told(section: Section, words: Words, how: CardSize) -> bool:
     """Whether a section stands in the columns of a card; raises ``LayoutError`` where it has no heading."""
     if section.key == NOTES:
         return False
-    if f"section {section.key}" not in words.captions:
-        known = sorted(key.removeprefix("section ") for key in words.captions if key.startswith("section "))
+    known = _headings(words)
+    if section.key not in known:
         raise LayoutError(f"there is no section {section.key!r}; known: {', '.join((*known, NOTES))}")
     return how.sections is None or section.key in how.sections
+
+
+def _headings(words: Words) -> list[str]:
+    """The keys of the sections that there are headings for."""
+    return sorted(key.removeprefix("section ") for key in words.captions if key.startswith("section "))
 
 
 PRODUCT = Product(name="card", make=make)

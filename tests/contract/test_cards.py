@@ -170,6 +170,8 @@ def test_a_text_that_is_too_long_is_refused_with_card_language_and_length():
     [
         ("Hello", "stands before the first section"),
         ("= nonsense\nHello", "there is no section 'nonsense'"),
+        ("\n", "its text has no section that stands on a card of this size; there are end, marking, mistakes, need, "),
+        ("= notes\nHello", "its text has no section that stands on a card of this size"),
         ("= turn\n**Hello", "is opened but not closed"),
         ("= turn\n[figure none | nothing]", "there is no figure 'none' on this card"),
         ("= turn\n[table none]", "there is no table 'none' on this card"),
