@@ -24,6 +24,9 @@ from qwprint.products.titles import card_title
 from tests.contract import cards, cases
 from tests.render import structure
 
+HYPHENS = "\\-\u00ad\ufffe"
+"""A hyphen, a soft one, and what PDFium makes of either at the end of a line."""
+
 RULER = "50 mm · 100 %"
 
 each_language = pytest.mark.parametrize("language", cases.LANGUAGES)
@@ -204,11 +207,11 @@ def check_copied(size: str, language: str) -> None:
 def whole(page: str, furniture: tuple[str, ...]) -> str:
     """The text of a card's sides, words that lines have parted put together, the heads of sides left out.
 
-    Where a word has a hyphen, dash or stroke of its own, a viewer cannot know whether the line ends within the word.
+    A viewer cannot know of a hyphen at the end of a line whether it is the word's own, so hyphens are left out too.
     """
     head = r"\s+".join(re.escape(word) for words in furniture for word in words.split())
     lines = re.sub(rf"^\s*{head}\s*", "\n", page, flags=re.MULTILINE) if head else page
-    return plain(re.sub(r"(?<=[-–/])\s+", "", re.sub(r"\u00ad\s*", "", lines)))
+    return plain(re.sub(rf"(?<=[–/])\s+|[{HYPHENS}]\s*", "", lines))
 
 
 @each_language
