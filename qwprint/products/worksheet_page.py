@@ -75,7 +75,7 @@ class Content:
 
 
 def pages(content: Content, style: Style, words: Words, *, solved: bool) -> tuple[Page, ...]:
-    """As many pages as the problems take; a key has the same ones on each, filled in.
+    """As many pages as the problems take; a key has the same ones on each, filled in, unless steps need more room.
 
     Raises:
         LayoutError: not even one problem fits the paper.
@@ -83,7 +83,8 @@ def pages(content: Content, style: Style, words: Words, *, solved: bool) -> tupl
     inner = Box(0, 0, style.paper.width, style.paper.height).inset(MARGIN)
     setting = _setting(content, style, words, solved=solved)
     cell = content.kind.cell(content.level.number, inner.width, setting)
-    bodies = [_body(inner, content, setting, cell, first=first) for first in (True, False)]
+    worked = _worked(content, inner.width, setting)
+    bodies = [_body(inner, content, setting, worked, first=first) for first in (True, False)]
     parted = _parted(content.problems, [_fits(body, cell, style) for body in bodies])
     made = []
     start = 0
@@ -91,7 +92,7 @@ def pages(content: Content, style: Style, words: Words, *, solved: bool) -> tupl
         opening = number == 0
         items = (
             *(_head if opening else _running_head)(inner, content, words, solved=solved),
-            *(_introduction(inner, content, setting, cell) if opening else ()),
+            *(_introduction(inner, content, setting, worked) if opening else ()),
             *_problems(bodies[not opening], some, start, setting, content.kind, cell),
             *_foot(inner, content, words, number + 1, len(parted)),
         )
@@ -99,6 +100,14 @@ def pages(content: Content, style: Style, words: Words, *, solved: bool) -> tupl
         label = f"{_title(content, words)} {content.pair}"
         made.append(Page(size=style.paper, items=items, label=label, safe=MARGIN, bookmark=_bookmark(content, number)))
     return tuple(made)
+
+
+def _worked(content: Content, width: Mm, setting: Setting) -> Cell | None:
+    """What the worked example takes; None for a key that shows steps, which needs the room for them, and no example."""
+    solved, blank = (
+        content.kind.cell(content.level.number, width, replace(setting, solved=how)) for how in (True, False)
+    )
+    return None if setting.solved and solved != blank else solved
 
 
 def _bookmark(content: Content, number: int) -> str:
@@ -130,7 +139,7 @@ def _title(content: Content, words: Words) -> str:
     return content.title or words["title"]
 
 
-def _body(inner: Box, content: Content, setting: Setting, cell: Cell, *, first: bool) -> Box:
+def _body(inner: Box, content: Content, setting: Setting, cell: Cell | None, *, first: bool) -> Box:
     """Where the problems of a page go."""
     top = inner.y + (HEAD + _introduction_height(inner.width, setting, content, cell) if first else RUNNING)
     return Box(inner.x, top, inner.width, inner.bottom - FOOT - top)
@@ -197,13 +206,17 @@ def _task(width: Mm, setting: Setting, level: int) -> tuple[str, ...]:
     return tuple(line.text for line in lines(told, width, setting.size, setting.words.language))
 
 
-def _introduction_height(width: Mm, setting: Setting, content: Content, cell: Cell) -> Mm:
+def _introduction_height(width: Mm, setting: Setting, content: Content, cell: Cell | None) -> Mm:
+    if cell is None:
+        return 0.0
     told = len(_task(width, setting, content.level.number)) * setting.size * MM_PER_PT * LEADING
     return told + cell.height + 4 * AIR
 
 
-def _introduction(inner: Box, content: Content, setting: Setting, cell: Cell) -> list[Item]:
-    """What is to be done, and a worked example in a frame."""
+def _introduction(inner: Box, content: Content, setting: Setting, cell: Cell | None) -> list[Item]:
+    """What is to be done, and a worked example in a frame; nothing where there is no room for it."""
+    if cell is None:
+        return []
     leading = setting.size * MM_PER_PT * LEADING
     y = inner.y + HEAD
     told = _task(inner.width, setting, content.level.number)

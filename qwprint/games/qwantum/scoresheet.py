@@ -18,8 +18,8 @@ LEAST_FIELD: Mm = 7.5
 
 LEAST_MISTHROW: Mm = 6.0
 IDEAL_WIDTH: Mm = 114.0
-HEAD, PANEL, GAP, BREAK = 11.6, 22.0, 4.0, 1.6
-"""Widths at the ideal size: heads, the panel on the right, its distance, and the room of the thick line."""
+HEAD, PANEL, GAP, BREAK, END = 11.6, 22.0, 4.0, 1.6, 0.6
+"""Widths at the ideal size: heads, the panel on the right, its distance, the thick line, and what bars end with."""
 
 LEAST_ROW: Mm = LEAST_FIELD + 0.7
 LEAST = Size(82.0, 4 * LEAST_ROW + 3 * 0.4 + 1.2 + 7.6)
@@ -57,15 +57,15 @@ def draw(brief: Brief) -> tuple[Item, ...]:
     body = box.width - (PANEL + GAP) * scale
     places = [Box(box.x, top, body, height) for top, height in zip(tops(box.y, heights), heights, strict=True)]
     bars, scores = places[0:7:2], places[8]
-    columns = Columns(box.x + HEAD * scale, (body - (HEAD + BREAK + 0.6) * scale) / FIELDS, BREAK * scale)
+    columns = Columns(box.x + HEAD * scale, (body - (HEAD + BREAK + END) * scale) / FIELDS, BREAK * scale)
     right = Box(box.right - PANEL * scale, box.y, PANEL * scale, bars[-1].bottom - box.y)
     total = Box(right.x, scores.y, right.width, scores.height)
     return (
         *(item for index, place in enumerate(bars) for item in row(index, place, columns, brief)),
         *thick_line(bars, columns),
-        *_scores(scores, columns, brief, scale),
-        *_misthrows(right, brief, scale),
-        *_total(total, brief, scale),
+        *score_strip(scores, columns, brief, scale),
+        *misthrow_boxes(right, brief, scale),
+        *total_boxes(total, brief, scale),
     )
 
 
@@ -101,7 +101,7 @@ def thick_line(bars: list[Box], columns: Columns) -> tuple[Item, ...]:
     return (Path(line, None, Stroke(TEXT, parts.HEAVY)),)
 
 
-def _scores(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item]:
+def score_strip(box: Box, columns: Columns, brief: Brief, scale: float) -> list[Item]:
     """The column scores and what they are called."""
     size = max(brief.small, 7.4 * scale)
     return [*text.block(box.x, box, brief.words["columns"], size=size), *score_boxes(box, columns, brief, scale)]
@@ -122,7 +122,7 @@ def score_boxes(box: Box, columns: Columns, brief: Brief, scale: float) -> list[
     return items
 
 
-def _misthrows(box: Box, brief: Brief, scale: float) -> list[Item]:
+def misthrow_boxes(box: Box, brief: Brief, scale: float) -> list[Item]:
     """Five boxes under each other, each with its points on the left."""
     size = max(brief.small, min(7.4 * scale, box.height * 0.19))
     label = size * 0.42
@@ -139,7 +139,7 @@ def _misthrows(box: Box, brief: Brief, scale: float) -> list[Item]:
     return items
 
 
-def _total(box: Box, brief: Brief, scale: float) -> list[Item]:
+def total_boxes(box: Box, brief: Brief, scale: float) -> list[Item]:
     """Less the misthrows, make the total."""
     items: list[Item] = []
     x = box.x - GAP * scale

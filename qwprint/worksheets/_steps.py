@@ -1,0 +1,46 @@
+"""Steps of a solution in words, below a problem: a paragraph that is set in the type of the problem."""
+
+from collections.abc import Sequence
+
+from qwprint.base.units import Mm
+from qwprint.draw.geometry import Box
+from qwprint.draw.scene import Group
+from qwprint.layout import text
+from qwprint.layout.breaking import lines
+from qwprint.layout.prose import Run
+from qwprint.worksheet import Setting
+from qwprint.worksheets._drawn import em
+
+LEADING = 1.3
+"""From line to line, over type size."""
+
+ABOVE: Mm = 2.0
+"""Between a problem and its steps."""
+
+
+def broken(steps: Sequence[str], width: Mm, setting: Setting) -> tuple[str, ...]:
+    """Each step on lines of its own, no wider than ``width`` mm."""
+    return tuple(
+        line.text
+        for step in steps
+        for line in lines((Run(step, "regular"),), width, setting.size, setting.words.language)
+    )
+
+
+def height(steps: Sequence[str], width: Mm, setting: Setting) -> Mm:
+    """How high steps are, with what is free above them; 0 where the setting shows none."""
+    if not setting.solved:
+        return 0.0
+    return ABOVE + len(broken(steps, width, setting)) * em(setting) * LEADING
+
+
+def draw(steps: Sequence[str], box: Box, setting: Setting) -> Group:
+    """Steps from the top of a box on, below what is free above them."""
+    leading = em(setting) * LEADING
+    told = broken(steps, box.width, setting)
+    first = box.y + ABOVE + leading * 0.75
+    colour = setting.palette.pencil
+    shown = (
+        text.line(box.x, first + leading * i, line, size=setting.size, colour=colour) for i, line in enumerate(told)
+    )
+    return Group("steps", tuple(shown), role="P")
