@@ -16,7 +16,7 @@ WIDTH: Mm = 114.0
 """What the picture is drawn in before it is scaled: rows as low as a scoresheet has them, fields wide."""
 
 HEAD, GAP, APART, SCORES = 19.4, 0.5, 1.7, 7.4
-"""The width of the heads (a shape and two letters of 6 pt on an A5 card, as Spanish has them), the gap between rows, and
+"""The width of the heads (a shape and two letters of 6 pt on an A5 card, as Spanish has), the gap between rows, and
 the distance and height of the column scores."""
 
 HEIGHT: Mm = len(ROWS) * LEAST_ROW + (len(ROWS) - 1) * GAP + APART + SCORES
