@@ -102,8 +102,8 @@ LEVELS = MappingProxyType(
     {
         1: Level(number=1, patterns=_by_place(ONE, (0, 1), ORDER[:2]), count=12, numbers=(1, 12), years=(1, 2)),
         2: Level(number=2, patterns=_by_place(TWO, (0, 1, 2), ORDER), count=15, numbers=(1, 18), years=(1, 3)),
-        3: Level(number=3, patterns=_by_place(ROLLS, (0, 5), SIDES), count=10, numbers=(1, 18), years=(2, 4)),
-        4: Level(number=4, patterns=(_pair(2), _pair(3)), count=10, numbers=(1, 18), years=(3, 5)),
+        3: Level(number=3, patterns=_by_place(ROLLS, (0, 5), SIDES), count=10, numbers=(1, 16), years=(2, 4)),
+        4: Level(number=4, patterns=(_pair(2), _pair(3)), count=10, numbers=(1, 16), years=(3, 5)),
     }
 )
 

@@ -5,7 +5,7 @@ more each time. Level 3 adds the totals of two games. Level 4 takes misthrows ba
 asks what came to a total that changed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
 from qwprint.worksheets import _misthrows_drawn as drawn
 from qwprint.worksheets._drawn import columns, length, line
+from qwprint.worksheets._patterns import listed
 
 BOXES = MappingProxyType({"qwixx": (PENALTY_POINTS,) * PENALTIES, "qwantum": MISTHROW_POINTS})
 """What the boxes of misthrows cost by game, in the order in which they are crossed."""
@@ -65,42 +66,36 @@ def _change(before: int, after: int) -> Problem:
     return Problem(key=asked, asked=asked, answer=after - before)
 
 
-def _pattern(name: str, problems: Iterable[Problem]) -> Pattern:
-    """A pattern of these problems."""
-    listed = tuple(problems)
-    return Pattern(name=name, size=len(listed), make=listed.__getitem__)
-
-
 def _above() -> Iterator[Pattern]:
     """For each number of misthrows what is left of many points."""
     for misthrows in range(1, PENALTIES + 1):
-        yield _pattern(f"qwixx, {misthrows}", (_crossed("qwixx", points, misthrows) for points in HIGH))
+        yield listed(f"qwixx, {misthrows}", (_crossed("qwixx", points, misthrows) for points in HIGH))
 
 
 def _around_zero() -> Iterator[Pattern]:
     """Few points and misthrows of either game; a first misthrow of Qwantum costs 1, so there are two at least."""
     few = {game: [_crossed(game, *how) for how in product(LOW, range(2, len(BOXES[game]) + 1))] for game in BOXES}
-    yield _pattern("qwixx, below", (problem for problem in few["qwixx"] if problem.answer < 0))
-    yield _pattern("qwantum, below", (problem for problem in few["qwantum"] if problem.answer < 0))
-    yield _pattern("qwantum, above", (problem for problem in few["qwantum"] if problem.answer > 0))
+    yield listed("qwixx, below", (problem for problem in few["qwixx"] if problem.answer < 0))
+    yield listed("qwantum, below", (problem for problem in few["qwantum"] if problem.answer < 0))
+    yield listed("qwantum, above", (problem for problem in few["qwantum"] if problem.answer > 0))
 
 
 def _sums() -> Iterator[Pattern]:
     """Two games with totals above and below zero: the sum crosses zero upwards or downwards, or stays below."""
     pairs = list(combinations_with_replacement(PARTS, 2))
-    yield _pattern("upwards", (_added(-small, large) for small, large in pairs if small < large))
-    yield _pattern("downwards", (_added(small, -large) for small, large in pairs if small < large))
-    yield _pattern("below", (_added(-large, -small) for small, large in pairs))
+    yield listed("upwards", (_added(-small, large) for small, large in pairs if small < large))
+    yield listed("downwards", (_added(small, -large) for small, large in pairs if small < large))
+    yield listed("below", (_added(-large, -small) for small, large in pairs))
 
 
 def _all_ways() -> Iterator[Pattern]:
     """Differences, products, and missing numbers."""
     # nothing would be left of a total that is the cost, and the printed cost of one that is twice as much
     pairs = [(total, cost) for total, cost in product(PARTS, PARTS) if total not in {cost, 2 * cost}]
-    yield _pattern("taken back", (_taken_back(-total, -cost) for total, cost in pairs))
-    yield _pattern("times", (_times(misthrows, -cost) for misthrows, cost in product(TABLE, TABLE)))
-    yield _pattern("change, upwards", (_change(-before, after) for before, after in product(PARTS, PARTS)))
-    yield _pattern("change, downwards", (_change(before, -after) for before, after in product(PARTS, PARTS)))
+    yield listed("taken back", (_taken_back(-total, -cost) for total, cost in pairs))
+    yield listed("times", (_times(misthrows, -cost) for misthrows, cost in product(TABLE, TABLE)))
+    yield listed("change, upwards", (_change(-before, after) for before, after in product(PARTS, PARTS)))
+    yield listed("change, downwards", (_change(before, -after) for before, after in product(PARTS, PARTS)))
 
 
 LEVELS = MappingProxyType(

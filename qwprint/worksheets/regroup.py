@@ -71,7 +71,7 @@ LEVELS = MappingProxyType(
             number=2,
             patterns=_patterns(Carrying((2, 1), ONES), Carrying((2, 2), ONES)),
             count=18,
-            numbers=(2, 99),
+            numbers=(2, 98),
             years=(2, 3),
         ),
         3: Level(
@@ -85,7 +85,7 @@ LEVELS = MappingProxyType(
             number=4,
             patterns=_patterns(Carrying((3, 3), ONES), Carrying((3, 3), TENS), Carrying((3, 3), ONES + TENS)),
             count=12,
-            numbers=(111, 999),
+            numbers=(111, 998),
             years=(3, 5),
         ),
     }

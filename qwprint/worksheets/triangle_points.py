@@ -5,7 +5,7 @@ rows. Level 3 goes on from a row that has crosses, and finds the crosses of a ro
 printed table: rows that are longer than any, for which adding one number after the other takes too long.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate, combinations_with_replacement, product
 from types import MappingProxyType
 
@@ -14,6 +14,7 @@ from qwprint.games._qwixx.sheet import POINTS
 from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
 from qwprint.worksheets import _triangle_drawn as drawn
+from qwprint.worksheets._patterns import listed
 
 TERMS = 6
 """How many numbers a line has."""
@@ -72,17 +73,11 @@ def _long(crosses: int, way: str) -> Problem:
     return Problem(key=crosses, asked=(way, asked), answer=answer)
 
 
-def _pattern(name: str, problems: Iterable[Problem]) -> Pattern:
-    """A pattern of these problems."""
-    listed = tuple(problems)
-    return Pattern(name=name, size=len(listed), make=listed.__getitem__)
-
-
 def _lines() -> Iterator[Pattern]:
     """Each line has one number hidden, so that it is not told by another problem."""
     for i, place in enumerate(PLACES):
         lines = ((start, step) for start, step in product(STARTS, STEPS) if (start + step) % len(PLACES) == i)
-        yield _pattern(place, (_terms(start, step, place) for start, step in lines))
+        yield listed(place, (_terms(start, step, place) for start, step in lines))
 
 
 def _pairs() -> Iterator[Pattern]:
@@ -90,25 +85,25 @@ def _pairs() -> Iterator[Pattern]:
     rows = {"short": SHORT, "long": LONG}
     for (name, some), (other, more) in combinations_with_replacement(rows.items(), 2):
         pairs = [(a, b) for a, b in product(some, more) if a <= b]
-        yield _pattern(f"{name}, {other}", (_rows(*((a, b) if (a + b) % 2 else (b, a))) for a, b in pairs))
+        yield listed(f"{name}, {other}", (_rows(*((a, b) if (a + b) % 2 else (b, a))) for a, b in pairs))
 
 
 def _table() -> Iterator[Pattern]:
     """There and back on the printed table. The gain of one cross is told by its number, so there is none of it."""
     crosses = range(2, MOST + 1)
-    yield _pattern("gain", (_gain(a, b) for a, b in product(crosses, crosses) if b - a > 1))
-    yield _pattern("other", (_other(a, b) for a, b in product(crosses, crosses)))
+    yield listed("gain", (_gain(a, b) for a, b in product(crosses, crosses) if b - a > 1))
+    yield listed("other", (_other(a, b) for a, b in product(crosses, crosses)))
 
 
 def _beyond() -> Iterator[Pattern]:
     """There and back on long rows, each asked one way, so that it is not told by another problem."""
     for i, way in enumerate(("points", "crosses")):
-        yield _pattern(way, (_long(crosses, way) for crosses in BEYOND if crosses // 2 % 2 == i))
+        yield listed(way, (_long(crosses, way) for crosses in BEYOND if crosses // 2 % 2 == i))
 
 
 LEVELS = MappingProxyType(
     {
-        1: Level(number=1, patterns=tuple(_lines()), count=12, numbers=(1, 67), years=(2, 4)),
+        1: Level(number=1, patterns=tuple(_lines()), count=12, numbers=(1, 68), years=(2, 4)),
         2: Level(number=2, patterns=tuple(_pairs()), count=8, numbers=(2, 156), years=(2, 4)),
         3: Level(number=3, patterns=tuple(_table()), count=16, numbers=(2, 156), years=(3, 6)),
         4: Level(number=4, patterns=tuple(_beyond()), count=16, numbers=(13, 5050), years=(5, 8)),
