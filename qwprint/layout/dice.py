@@ -1,6 +1,7 @@
 """Dice faces as people know them: pips where they belong, a coloured body, and the ink's letter beside it."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from qwprint.draw import shapes
 from qwprint.draw.geometry import Box
@@ -21,6 +22,7 @@ PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
 """Where the pips of 1 to 6 stand, from the centre, as shares of the side: the usual Western die."""
 
 
+@lru_cache(maxsize=8192)  # a class has the same dice in the same places, on hundreds of pages
 def die(box: Box, value: int, ink: Ink, palette: Palette, *, label: str, chosen: bool = False) -> Group:
     """A die showing ``value`` (1 to 6) in the largest square of a box; a chosen one has a heavy frame."""
     side = min(box.width, box.height)

@@ -4,7 +4,7 @@ Type sizes follow the size of the part. Names of groups are contracts: ``field R
 ``box NAME`` for what is written when scoring.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from qwprint.base.units import MM_PER_PT, PT_PER_MM, Mm, Pt
 from qwprint.draw import fonts, shapes
@@ -49,6 +49,7 @@ def figure_size(side: Mm, share: float = 0.47) -> Pt:
     return side * share * PT_PER_MM / FIGURE_HEIGHT
 
 
+@lru_cache(maxsize=8192)  # as with boxes below
 def field(
     name: str,
     box: Box,
@@ -57,7 +58,7 @@ def field(
     figure: str = "",
     mark: str = "",
     palette: Palette,
-    outline: Sequence[tuple[Mm, Mm]] = (),
+    outline: tuple[tuple[Mm, Mm], ...] = (),
     round_field: bool = False,
     weight: Mm = HAIRLINE,
 ) -> Group:
@@ -183,6 +184,7 @@ def lock(name: str, box: Box, *, edge: Colour, mark: str = "", palette: Palette)
     return Group(name, tuple(items))
 
 
+@lru_cache(maxsize=8192)  # a class has the same boxes in the same places, on hundreds of pages
 def score_box(
     name: str, box: Box, *, edge: Colour = RULE, weight: Mm = HAIRLINE, mark: str = "", palette: Palette
 ) -> Group:

@@ -1,6 +1,7 @@
 """Kinds of worksheets, a module each with a value named ``KIND``; found by looking: drop one in and it exists."""
 
 import pkgutil
+from functools import lru_cache
 from importlib import import_module
 
 from qwprint.base.errors import UsageError
@@ -24,6 +25,7 @@ def find(name: str) -> Kind:
     return kind
 
 
+@lru_cache(maxsize=64)
 def find_code(code: str) -> Kind:
     """The kind that ids call by this code; raises ``UsageError``."""
     for kind in map(find, names()):
