@@ -12,11 +12,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import fonts
 from qwprint.layout.prose import Run
 
 HYPHEN = "-"
+OWN = "-–/"
+"""Signs of a word that it may be parted after as it is."""
+
 HYPHENATED = 0.05
 """What a hyphen costs, as the square of a gap over the width: as much as a gap of 22 %."""
 
@@ -24,14 +28,18 @@ LONELY = 0.25
 """A last line shorter than this share of the width is unwelcome."""
 
 LONELY_COSTS = 0.1
+TOLD = 30
+"""Characters of a word that is too wide that are shown."""
+
 LEAST_WORD = 6
 """Shorter words are not hyphenated."""
 
 BEFORE, AFTER = 2, 3
 """Letters that stay before a hyphen and go after it at least."""
 
-_NUMBER = re.compile(r"(?<![^\s(])([−+-]?\d+(?:[.,–-]\d+)*) (?=\w)")
+_NUMBER = re.compile(r"(?<![^\s(])([−+-]?\d+(?:[.,–-]\d+)*) (?=[^\W\d_])")
 _LETTERS = re.compile(r"[^\W\d_]+")
+_OWN = re.compile(rf"(?<=.[{OWN}])(?=\D)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +80,17 @@ class _Piece:
 
 
 def lines(runs: Sequence[Run], width: Mm, size: Pt, language: str) -> tuple[Line, ...]:
-    """A paragraph in lines no wider than ``width`` mm; a piece that is wider by itself stands alone and sticks out."""
+    """A paragraph in lines no wider than ``width`` mm; raises ``LayoutError`` where a part of a word is wider."""
     pieces = _pieces(tuple(runs), language)
     if not pieces:
         return ()
-    return tuple(_line(pieces[start:end], pieces[end:]) for start, end in _breaks(pieces, width / (size * MM_PER_PT)))
+    em = size * MM_PER_PT
+    widest = max(pieces, key=lambda piece: piece.width + piece.hyphen)
+    over = (widest.width + widest.hyphen) * em - width
+    if over > 0:
+        told = "".join(run.text for run in widest.runs)
+        raise LayoutError(f"{told[:TOLD]!r} is {over:.1f} mm too wide for a line of {width:.1f} mm at {size:g} pt")
+    return tuple(_line(pieces[start:end], pieces[end:]) for start, end in _breaks(pieces, width / em))
 
 
 def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
@@ -88,7 +102,7 @@ def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
         for first in range(end - 1, -1, -1):
             taken += pieces[first].width + (pieces[first + 1].gap if first + 1 < end else 0.0)
             needed = taken + pieces[end - 1].hyphen
-            if needed > width and first < end - 1:
+            if needed > width:
                 break
             total = cost[first] + _cost(needed / width, last=end == len(pieces), hyphen=pieces[end - 1].hyphen > 0)
             if total < cost[end]:
@@ -103,8 +117,6 @@ def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
 
 def _cost(share: float, *, last: bool, hyphen: bool) -> float:
     """What a line costs that fills this share of the width."""
-    if share > 1:
-        return 100.0
     if last:
         return LONELY_COSTS if share < LONELY else 0.0
     return (1 - share) ** 2 + HYPHENATED * hyphen
@@ -139,7 +151,7 @@ def _pieces(runs: tuple[Run, ...], language: str) -> tuple[_Piece, ...]:
         for at, (begin, end) in enumerate(pairwise(cuts)):
             part = _part(word, begin, end)
             advance = sum(fonts.advance(run.text, run.font) for run in part)
-            hyphen = fonts.advance(HYPHEN, part[-1].font) if end < len(text) and text[end - 1] != HYPHEN else 0.0
+            hyphen = fonts.advance(HYPHEN, part[-1].font) if end < len(text) and text[end - 1] not in OWN else 0.0
             pieces.append(_Piece(part, advance, space if at == 0 else 0.0, hyphen))
     return tuple(pieces)
 
@@ -147,8 +159,11 @@ def _pieces(runs: tuple[Run, ...], language: str) -> tuple[_Piece, ...]:
 def _words(runs: Sequence[Run]) -> Iterator[tuple[Run, ...]]:
     """What stands between spaces, each with its weights; a number is tied to the word that follows."""
     word: list[Run] = []
+    tied = _NUMBER.sub("\\1\N{NO-BREAK SPACE}", "".join(run.text for run in runs))
+    end = 0
     for run in runs:
-        for i, part in enumerate(_NUMBER.sub("\\1\N{NO-BREAK SPACE}", run.text).split(" ")):
+        begin, end = end, end + len(run.text)
+        for i, part in enumerate(tied[begin:end].split(" ")):
             if i and word:
                 yield tuple(word)
                 word = []
@@ -171,8 +186,8 @@ def _part(word: Sequence[Run], begin: int, end: int) -> tuple[Run, ...]:
 
 
 def _cuts(text: str, language: str) -> list[int]:
-    """Where a word may be parted: after hyphens and dashes it has, and between syllables of its letters."""
-    cuts = {i + 1 for i, character in enumerate(text[:-1]) if character in "-–/" and i}
+    """Where a word may be parted: after signs it has, but not before a figure, and between syllables of its letters."""
+    cuts = {match.start() for match in _OWN.finditer(text)}
     for match in _LETTERS.finditer(text):
         letters = match.group()
         if len(letters) >= LEAST_WORD:

@@ -71,9 +71,9 @@ def _pages(order: CardOrder, style: Style, how: CardSize, name: str) -> tuple[Pa
         source = flow.text(style.language, card.template, values(name, card))
     try:
         content = _content(card, card_title(game, kind, words), source, words, style, how)
+        return card_page.pages(content, how, fold=order.fold and how.sides > 1)
     except LayoutError as fault:
         raise LayoutError(f"card {name} in {style.language}: {fault}") from None
-    return card_page.pages(content, how, name, fold=order.fold and how.sides > 1)
 
 
 def values(name: str, card: Card) -> dict[str, object]:

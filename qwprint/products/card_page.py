@@ -43,11 +43,11 @@ BALANCE = 12
 """How often the height of columns is halved towards the least that holds the text."""
 
 
-def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Page, ...]:
+def pages(content: Content, how: CardSize, *, fold: bool) -> tuple[Page, ...]:
     """Recto and, where the size has one, verso; with ``fold`` both on one page that is folded back between them.
 
     Raises:
-        LayoutError: the text is too long; says which card, in which language, and by how much.
+        LayoutError: the text or the small print is too long, or a word too wide; says by how much.
     """
     trim = how.trim
     inners = [Box(trim.width * side * fold, 0, trim.width, trim.height).inset(how.margin) for side in range(how.sides)]
@@ -57,7 +57,7 @@ def pages(content: Content, how: CardSize, name: str, *, fold: bool) -> tuple[Pa
         for side, inner in enumerate(inners)
         for column in _columns(inner, how, len(notes) if side == how.sides - 1 else 0)
     ]
-    set_in = _fitting(content, how, columns, name)
+    set_in = _fitting(content, how, columns)
     flowed = drawn(set_in, _balanced(set_in, columns))
     sides = [
         (*_title(content, how, inner, side), *(item for column in _of(flowed, side, how) for item in column))
@@ -85,23 +85,29 @@ def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequen
     return columns[side * how.columns : (side + 1) * how.columns]
 
 
-def _fitting(content: Content, how: CardSize, columns: Sequence[Box], name: str) -> list[Strip]:
-    """The text in the largest type that fits, found by halving: smaller type never takes more room."""
+def _fitting(content: Content, how: CardSize, columns: Sequence[Box]) -> list[Strip]:
+    """The text in the largest type that fits, found by halving; raises ``LayoutError`` where even the smallest is not.
+
+    Smaller type hardly ever takes more room; where it does, a size is found that is not the largest, but fits.
+    """
     low, high = 0, round((how.largest - how.smallest) / STEP)
-    best = strips(content, how, columns[0].width, how.smallest)
-    over = left_over(best, columns)
-    if over:
-        raise LayoutError(
-            f"card {name} in {content.words.language}: {over:.1f} mm too long for its size at {how.smallest:g} pt"
-        )
+    best = _set(content, how, columns, how.smallest)
     while low < high:
         middle = (low + high + 1) // 2
-        tried = strips(content, how, columns[0].width, how.smallest + middle * STEP)
-        if left_over(tried, columns):
+        try:
+            low, best = middle, _set(content, how, columns, how.smallest + middle * STEP)
+        except LayoutError:
             high = middle - 1
-        else:
-            low, best = middle, tried
     return best
+
+
+def _set(content: Content, how: CardSize, columns: Sequence[Box], size: Pt) -> list[Strip]:
+    """The text in this type size; raises ``LayoutError`` where it does not fit the columns."""
+    found = strips(content, how, columns[0].width, size)
+    over = left_over(found, columns)
+    if over:
+        raise LayoutError(f"{over:.1f} mm too long for its size at {size:g} pt")
+    return found
 
 
 def _balanced(set_in: Sequence[Strip], columns: Sequence[Box]) -> list[Box]:
@@ -127,12 +133,15 @@ def _head(how: CardSize) -> Mm:
 
 
 def _columns(inner: Box, how: CardSize, notes: int) -> list[Box]:
-    """The columns of a side, above so many lines of small print."""
+    """The columns of a side, above so many lines of small print; raises ``LayoutError`` where these are too many."""
     gutter = how.trim.width * GUTTER
     width = (inner.width - gutter * (how.columns - 1)) / how.columns
     top = inner.y + _head(how) + AIR
     foot = notes * how.small * MM_PER_PT * NOTE_LEADING + (AIR if notes else 0.0)
-    return [Box(inner.x + i * (width + gutter), top, width, inner.bottom - foot - top) for i in range(how.columns)]
+    height = inner.bottom - foot - top
+    if height < 0:
+        raise LayoutError(f"small print is {-height:.1f} mm too long for its side at {how.small:g} pt")
+    return [Box(inner.x + i * (width + gutter), top, width, height) for i in range(how.columns)]
 
 
 def _title(content: Content, how: CardSize, inner: Box, side: int) -> tuple[Item, ...]:

@@ -169,6 +169,9 @@ def test_a_text_that_is_too_long_is_refused_with_card_language_and_length():
     ("text", "said"),
     [
         ("Hello", "stands before the first section"),
+        (f"= turn\n{'X' * 60}", "'XXXXXXXXXXXXXXXXXXXXXXXXXXXXXX' is "),
+        (f"= turn\nHello\n= notes\n{'far too many words ' * 400}", "mm too long for its side at 6 pt"),
+        (f"= turn\nHello\n= notes\n{'X' * 200}", "mm too wide for a line of 109.0 mm at 6 pt"),
         ("= nonsense\nHello", "there is no section 'nonsense'"),
         ("\n", "its text has no section that stands on a card of this size; there are end, marking, mistakes, need, "),
         ("= notes\nHello", "its text has no section that stands on a card of this size"),
@@ -193,6 +196,16 @@ def test_a_folded_card_has_the_same_words(language):
         sides = cards.pages(name, "standard", language)
         assert folded.size == Size(sides[0].size.width * 2, sides[0].size.height)
         assert shown(folded) == [text for side in sides for text in shown(side)]
+
+
+def test_a_long_word_makes_type_smaller_before_it_is_refused():
+    name = cards.NAMES[0]
+    words = f"= turn\n{'X' * 32}"
+    order = card.CardOrder(cards=(name,), size="standard", imposition=Imposition(), texts={name: words})
+    (made,) = card.make(order, cases.style())
+    (word,) = (text for page in made.pages for text in cards.texts(page.items, figures=False) if "XX" in text.text)
+    assert SIZES["standard"].smallest <= word.size < SIZES["standard"].largest
+    assert [fault for page in made.pages for fault in faults(page, FACTS)] == []
 
 
 def shown(page):
