@@ -179,8 +179,8 @@ def qwantum_row(falling: int, index: int) -> Problem:
     while True:
         ink, first, cut, low, way = _digits(index, qwantum.ROWS, *_bases(falling))
         rising = _chosen(range(3, LARGEST + 1), qwantum.RISING)[first]
-        drop = _chosen(range(2, LARGEST), qwantum.FIELDS - qwantum.RISING)[low]
-        full = (*rising, *reversed(drop))
+        ends = _chosen(range(LEAST, rising[-1]), qwantum.FIELDS - qwantum.RISING)
+        full = (*rising, *reversed(ends[low % len(ends)]))
         cuts = _cuts(falling)[cut]
         numbers = tuple(HOLE if place in cuts else number for place, number in enumerate(full))
         sums = sorted(full[place] for place in cuts)
@@ -188,7 +188,7 @@ def qwantum_row(falling: int, index: int) -> Problem:
             rows = legal_rows(numbers, sums)
             if len(rows) == 1:
                 return _coloured_problem(ink, numbers, mixed(sums, index), rows, way)
-        index += STEP
+        index += qwantum.ROWS * STEP  # the same colour again, or those with many faces would come more often
 
 
 def _coloured_problem(ink: int, numbers: Row, sums: Sequence[int], rows: frozenset[Row], way: int) -> Problem:
@@ -207,9 +207,9 @@ def _cuts(falling: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _bases(falling: int) -> tuple[int, int, int]:
-    """How many rising starts, cuts and falling ends there are at level 4."""
-    starts = comb(LARGEST - 2, qwantum.RISING)
-    return starts, len(_cuts(falling)), comb(LARGEST - 2, qwantum.FIELDS - qwantum.RISING)
+    """How many rising starts, holes and falling ends are drawn from at level 4; the highest start has most ends."""
+    starts, ends = comb(LARGEST - 2, qwantum.RISING), comb(LARGEST - LEAST, qwantum.FIELDS - qwantum.RISING)
+    return starts, len(_cuts(falling)), ends
 
 
 def qwantum_size(falling: int) -> int:

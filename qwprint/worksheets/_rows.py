@@ -31,13 +31,13 @@ class Piece:
     Attributes:
         ink: the row's.
         numbers: what is printed in its fields from left to right; ``HOLE`` where the child writes or nothing stands.
-        answers: what belongs into the holes from left to right.
+        answers: what belongs into the holes from left to right; where there are none, question marks stand in them.
         rising: before so many fields there is no thick line; 0 where there is none at all.
     """
 
     ink: str
     numbers: tuple[int, ...]
-    answers: tuple[int, ...]
+    answers: tuple[int, ...] = ()
     rising: int = 0
 
 
@@ -62,11 +62,12 @@ def piece(x: Mm, y: Mm, whole: Piece, setting: Setting) -> Group:
     for index, number in enumerate(whole.numbers):
         past = BREAK if whole.rising and index >= whole.rising else 0.0
         place = Box(x + SPACE + index * (side + SPACE) + past, y + SPACE, side, side)
-        told = setting.words.number(number or next(answers))
+        filled = number or next(answers, HOLE)
+        told = setting.words.number(filled) if filled else "?"
         items.append(
-            given(place, told, setting, whole.ink)
-            if number
-            else blank(place, Blank(f"field {index}", told, ink=whole.ink), setting)
+            blank(place, Blank(f"field {index}", told, ink=whole.ink), setting)
+            if filled != number
+            else given(place, told, setting, whole.ink)
         )
         shown.append(told if number or setting.solved else "…")
     if whole.rising:

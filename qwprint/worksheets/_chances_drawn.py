@@ -1,0 +1,174 @@
+"""How ``chances`` is drawn: dice that are not rolled yet or a piece of a row, boxes for what is asked, and working."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from qwprint.base.units import Mm
+from qwprint.draw import fonts, shapes
+from qwprint.draw.geometry import Box
+from qwprint.draw.ink import INKS, TEXT, WHITE
+from qwprint.draw.scene import Group, Item, Path, Stroke
+from qwprint.games._qwinto.grid import GRID
+from qwprint.layout import parts, text
+from qwprint.worksheet import Cell, Problem, Setting
+from qwprint.worksheets import _drawn
+from qwprint.worksheets._chances_event import Event, Says, share
+from qwprint.worksheets._chances_steps import Answer, decimal, sign, steps
+from qwprint.worksheets._drawn import DIE, Blank, Part, blank, columns, em, length, line
+from qwprint.worksheets._rows import SPACE, Piece, leading, piece, piece_width
+
+GAP: Mm = 2.0
+"""Between the lines of a problem."""
+
+BAR: Mm = 1.0
+"""From a box to the bar of its fraction."""
+
+FIELDS = {2: 3, 3: 5, 4: 5}
+"""By level, how long pieces of rows are."""
+
+WIDEST = {
+    1: Event(2, Says.RUN, (10, 12)),
+    2: Event(2, Says.LEAST, (12,)),
+    3: Event(2, Says.LEAST, (12,)),
+    4: Event(3, Says.LEAST, (17,)),
+}
+"""By level, an event that takes as much room as any, where it is told in words."""
+
+LONGEST = {1: "1+6, 2+5, 3+4, 4+3, 5+2, 6+1", 2: "36 − (1 + 2 + 3 + 4 + 5) = 21", 3: "12/36 = 1/3 = 0,333…"}
+"""By level, the longest line of working; level 4 has that of ``LARGE``."""
+
+LARGE = "52/216 = 13/54 = 0,240…"
+
+
+def cell(level: int, room: Mm, setting: Setting) -> Cell:
+    """What is rolled, with room to work under it; a fraction beside it; what it is rounded to below."""
+    if level == 1:
+        needed = max(length(_counted(0, setting), setting), _left(level, setting))
+        return Cell(columns=columns(room, needed, setting), height=2 * setting.write + GAP + leading(setting))
+    needed = _left(level, setting) + em(setting) + _fraction_width(setting)
+    more = GAP + setting.write if level > 2 else 0.0
+    return Cell(columns=columns(room, needed, setting), height=_upper(setting) + more)
+
+
+def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
+    """The event, boxes for what is asked, and on keys the working."""
+    event, answer = problem.asked, problem.answer
+    items: list[Item] = [*_event(box, event, setting)]
+    y = box.y + setting.write + SPACE
+    if isinstance(answer[0], int):
+        count = Box(box.x, box.y + setting.write + GAP, box.width, setting.write)
+        items += line(count, _counted(answer[0], setting), setting)
+        y = count.bottom
+    else:
+        level = _level(event, answer)
+        items += _fraction(box.x + _left(level, setting) + em(setting), box.y, answer[0], setting)
+    if len(answer) > 1:
+        below = Box(box.x, box.bottom - setting.write, box.width, setting.write)
+        items += line(below, _rounded(answer, setting), setting)
+    return (*items, *(_working(box.x, y, event, answer, setting) if setting.solved else ()))
+
+
+def _level(event: Event, answer: Answer) -> int:
+    """The level that a problem with a fraction is of."""
+    return 4 if event.dice > 2 else len(answer[:2]) + 1
+
+
+def _upper(setting: Setting) -> Mm:
+    """The height of an event and its working, and of the fraction beside them."""
+    return max(setting.write + SPACE + 2 * leading(setting), 2 * (setting.write + BAR))
+
+
+def _left(level: int, setting: Setting) -> Mm:
+    """The width of events and of their working."""
+    event = WIDEST[level]
+    said = _dice_width(event.dice, setting) + length(_said(event, setting), setting)
+    row = piece_width(FIELDS[level], setting) if level in FIELDS else 0.0
+    return max(said, row, fonts.width(LONGEST.get(level, LARGE), "regular", setting.size))
+
+
+def _event(box: Box, event: Event, setting: Setting) -> Iterator[Item]:
+    """A piece of a row with question marks in its holes; or dice, and what is said of their sum."""
+    if event.kind is Says.ROW:
+        yield piece(box.x, box.y - SPACE, Piece(ink=GRID.inks[0], numbers=event.numbers), setting)
+        return
+    side, pitch = setting.write * DIE, setting.write * DIE + _plus(setting)
+    for index in range(event.dice):
+        place = Box(box.x + index * pitch, box.y + (setting.write - side) / 2, side, side)
+        yield _hidden(place, GRID.inks[index], setting)
+        if index:
+            yield parts.operator(place.x - _plus(setting) / 2, place.cy, "+", em(setting) * 0.34)
+    x = box.x + _dice_width(event.dice, setting)
+    yield from line(Box(x, box.y, box.right - x, setting.write), _said(event, setting), setting)
+
+
+def _plus(setting: Setting) -> Mm:
+    """The room of a plus sign between dice."""
+    return em(setting)
+
+
+def _dice_width(dice: int, setting: Setting) -> Mm:
+    """What dice take that are followed by words."""
+    return dice * (setting.write * DIE + _plus(setting)) - _plus(setting) + em(setting) * 0.6
+
+
+def _hidden(box: Box, name: str, setting: Setting) -> Group:
+    """A die that nobody has rolled yet."""
+    ink = INKS[name]
+    frame = Stroke(setting.palette.edge(ink), parts.HAIRLINE)
+    body = Path(shapes.rectangle(box, box.width * 0.18), setting.palette.bar(ink) or WHITE, frame)
+    mark = text.middle(box, "?", size=parts.figure_size(box.width), colour=parts.on_bar(ink, setting.palette))
+    return Group("die", (body, mark), f"{setting.words[f'colour {name}']} ?")
+
+
+def _said(event: Event, setting: Setting) -> list[Part]:
+    """What is said of a sum, in words."""
+    first, *others = map(setting.words.number, event.numbers)
+    match event.kind:
+        case Says.MOST:
+            return [setting.words.fill("at most", number=first)]
+        case Says.LEAST:
+            return [setting.words.fill("at least", number=first)]
+        case Says.RUN:
+            return [setting.words.fill("from to", first=first, last=others[0])]
+        case _:
+            said = setting.words.fill("or", one=first, other=others[0]) if others else first
+            return ["=", said]
+
+
+def _counted(rolls: int, setting: Setting) -> list[Part]:
+    """A box for a number of rolls of two dice."""
+    of = share(WIDEST[1]).of
+    return [Blank("rolls", setting.words.number(rolls)), setting.words.fill("of all", rolls=setting.words.number(of))]
+
+
+def _fraction_width(setting: Setting) -> Mm:
+    """How wide the boxes of a fraction are."""
+    return _drawn.width(Blank("", "", 3), setting)
+
+
+def _fraction(x: Mm, y: Mm, chance: int | Fraction, setting: Setting) -> Iterator[Item]:
+    """Two boxes with a bar between them."""
+    wide, high = _fraction_width(setting), setting.write
+    bar = y + high + BAR
+    yield blank(Box(x, y, wide, high), Blank("numerator", f"{chance.numerator}"), setting)
+    yield Path(shapes.polyline(((x - 0.5, bar), (x + wide + 0.5, bar))), None, Stroke(TEXT, parts.LINE))
+    yield blank(Box(x, bar + BAR, wide, high), Blank("denominator", f"{chance.denominator}"), setting)
+
+
+def _rounded(answer: Answer, setting: Setting) -> list[Part]:
+    """Boxes for what a fraction is as a decimal, and in percent."""
+    whole: list[Part] = []
+    for value in answer[1:]:
+        whole.append("=" if whole else sign(answer))
+        if isinstance(value, int):
+            whole += [Blank("percent", setting.words.number(value)), "%"]
+        else:
+            whole.append(Blank("decimal", decimal(value, setting.words, 2), 3))
+    return whole
+
+
+def _working(x: Mm, y: Mm, event: Event, answer: Answer, setting: Setting) -> Iterator[Item]:
+    """How the answer is found, in one or two lines."""
+    for index, step in enumerate(steps(event, answer, setting.words)):
+        baseline = y + leading(setting) * (index + 0.78)
+        yield text.line(x, baseline, step, size=setting.size, colour=setting.palette.pencil)
