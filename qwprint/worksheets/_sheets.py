@@ -41,6 +41,9 @@ LOW_ROW: Mm = 9.4
 NORMAL, WIDE = 140.0, 150.0
 """The width of a scoresheet in mm, in normal and in large type; it fits the frame of the example."""
 
+MARKED: Mm = 159.0
+"""The width in large type at which fields are wide enough to be marked; the frame of the example has less."""
+
 BELOW: Mm = 8.0
 """The height of what stands between the rows and the score boxes: boxes for penalties, and points."""
 
