@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STYLE = ("--paper", "a4", "--lang", "en", "--ink", "color")
 JOBS = {
     "pad": ("pad", "qwixx/mixx-a", "--count", "9", "--numbers", "--duplex", "--name", "Zoë & Łukasz"),
+    "card": ("card", "qwinto-cards/challenge", "--size", "pocket", "--duplex"),
     "daily": ("daily", "qwinto", "--date", "2026-11-30", "--level", "easy"),
 }
 FORMATS = ("--format", "pdf,svg")
