@@ -199,9 +199,9 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
 def _roll(level: int, dice: Sequence[int]) -> list[Part]:
     """The dice beside each other."""
     inks = INKS[QWINTO] if level == 3 else ("white", "white", *COLOURS)
-    shown = [Die(value, ink) for value, ink in zip(dice, inks, strict=False) if value != BLANK]
+    shown: list[Part] = [Die(value, ink) for value, ink in zip(dice, inks, strict=False) if value != BLANK]
     if level == 2:
-        return list(shown)
+        return shown
     return [part for die in shown for part in ("+", die)][1:]
 
 
