@@ -52,7 +52,7 @@ def test_in_twelve_places(job: str, tmp_path: Path):
         runs = [pool.submit(printed, tmp_path / str(number), job, place) for number, place in enumerate(PLACES)]
         results = [run.result() for run in runs]
 
-    assert len(results[0]) >= 4
+    assert len(results[0]) >= 3
     assert all(result == results[0] for result in results)
 
 
