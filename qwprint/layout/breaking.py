@@ -21,6 +21,7 @@ HYPHEN = "-"
 OWN = "-–/"
 """Signs of a word that it may be parted after as it is."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 HYPHENATED = 0.05
 """What a hyphen costs, as the square of a gap over the width: as much as a gap of 22 %."""
 
@@ -31,13 +32,16 @@ LONELY_COSTS = 0.1
 TOLD = 30
 """Characters of a word that is too wide that are shown."""
 
-LEAST_WORD = 6
+LEAST_WORD = 8
 """Shorter words are not hyphenated."""
 
 BEFORE, AFTER = 2, 3
 """Letters that stay before a hyphen and go after it at least."""
 
 _NUMBER = re.compile(r"(?<![^\s(])([−+-]?\d+(?:[.,–-]\d+)*) (?=[^\W\d_])")
+_RESULT = re.compile(r" = (?=\d|$)")
+_OPERATOR = re.compile(r"(?<=\d )([+−]) (?=\d)")
+_FIRST = re.compile(rf"(?<![\d+−{NO_BREAK}])(\d+) (?=[+−]{NO_BREAK}\d)")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(rf"(?<=.[{OWN}])(?=\D)")
 
@@ -157,9 +161,9 @@ def _pieces(runs: tuple[Run, ...], language: str) -> tuple[_Piece, ...]:
 
 
 def _words(runs: Sequence[Run]) -> Iterator[tuple[Run, ...]]:
-    """What stands between spaces, each with its weights; a number is tied to the word that follows."""
+    """What stands between spaces, each with its weights."""
     word: list[Run] = []
-    tied = _NUMBER.sub("\\1\N{NO-BREAK SPACE}", "".join(run.text for run in runs))
+    tied = _tied("".join(run.text for run in runs))
     end = 0
     for run in runs:
         begin, end = end, end + len(run.text)
@@ -171,6 +175,13 @@ def _words(runs: Sequence[Run]) -> Iterator[tuple[Run, ...]]:
                 word.append(Run(part, run.font))
     if word:
         yield tuple(word)
+
+
+def _tied(text: str) -> str:
+    """A number is tied to the word that follows; a sum is parted before signs, not in its first two nor its result."""
+    tied = _NUMBER.sub(rf"\1{NO_BREAK}", text)
+    tied = _OPERATOR.sub(rf"\1{NO_BREAK}", _RESULT.sub(f"{NO_BREAK}={NO_BREAK}", tied))
+    return _FIRST.sub(rf"\1{NO_BREAK}", tied)
 
 
 def _part(word: Sequence[Run], begin: int, end: int) -> tuple[Run, ...]:

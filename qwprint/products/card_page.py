@@ -13,7 +13,7 @@ from qwprint.draw.ink import HINT, INKS, RULE
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.layout import parts, text
 from qwprint.layout.breaking import Line, lines
-from qwprint.layout.columns import Strip, drawn, left_over
+from qwprint.layout.columns import Strip, badness, drawn, left_over
 from qwprint.layout.prose import Run
 from qwprint.layout.setting import texts
 from qwprint.products.card_sizes import CardSize
@@ -21,6 +21,12 @@ from qwprint.products.card_text import Content, strips
 
 STEP: Pt = 0.25
 """Type sizes are tried in steps of this."""
+
+TRIED = 5
+"""How many sizes, from the largest that fits down, are tried for where columns end."""
+
+SMALLER = 0.3
+"""What smaller type costs, for each pt, beside the badness of columns."""
 
 GUTTER = 0.045
 """Between columns, as a share of the card's width."""
@@ -39,9 +45,6 @@ NOTE_LEADING = 1.2
 ASCENT = 0.75
 """How far the letters of a title reach above its baseline over type size: "é" is the highest (Source Sans 3)."""
 
-BALANCE = 12
-"""How often the height of columns is halved towards the least that holds the text."""
-
 
 def pages(content: Content, how: CardSize, *, fold: bool) -> tuple[Page, ...]:
     """Recto and, where the size has one, verso; with ``fold`` both on one page that is folded back between them.
@@ -58,7 +61,7 @@ def pages(content: Content, how: CardSize, *, fold: bool) -> tuple[Page, ...]:
         for column in _columns(inner, how, len(notes) if side == how.sides - 1 else 0)
     ]
     set_in = _fitting(content, how, columns)
-    flowed = drawn(set_in, _balanced(set_in, columns))
+    flowed = drawn(set_in, columns)
     sides = [
         (*_title(content, how, inner, side), *(item for column in _of(flowed, side, how) for item in column))
         for side, inner in enumerate(inners)
@@ -86,45 +89,42 @@ def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequen
 
 
 def _fitting(content: Content, how: CardSize, columns: Sequence[Box]) -> list[Strip]:
-    """The text in the largest type that fits, found by halving; raises ``LayoutError`` where even the smallest is not.
+    """The text in the largest type that fits, or in a little smaller type where columns then end in better places.
 
-    Smaller type hardly ever takes more room; where it does, a size is found that is not the largest, but fits.
+    Figures are as high as the type leaves room for.
     """
-    low, high = 0, round((how.largest - how.smallest) / STEP)
-    best = _set(content, how, columns, how.smallest)
-    while low < high:
-        middle = (low + high + 1) // 2
-        try:
-            low, best = middle, _set(content, how, columns, how.smallest + middle * STEP)
-        except LayoutError:
-            high = middle - 1
+    width, largest = columns[0].width, _largest(content, how, columns)
+    sizes = [size for size in (largest - i * STEP for i in range(TRIED)) if size >= how.smallest]
+    tries = [(strips(content, how, width, size), size) for size in sizes]
+    found = [tried for tried in tries if not left_over(tried[0], columns)]
+    best, size = min(found, key=lambda tried: badness(tried[0], columns) + (largest - tried[1]) * SMALLER)
+    for grown in range(round(how.figure_most - how.figure)):
+        tried = strips(content, replace(how, figure=how.figure_most - grown), width, size)
+        if not left_over(tried, columns):
+            return tried
     return best
 
 
-def _set(content: Content, how: CardSize, columns: Sequence[Box], size: Pt) -> list[Strip]:
-    """The text in this type size; raises ``LayoutError`` where it does not fit the columns."""
-    found = strips(content, how, columns[0].width, size)
-    over = left_over(found, columns)
+def _largest(content: Content, how: CardSize, columns: Sequence[Box]) -> Pt:
+    """The largest type that fits, found by halving; raises ``LayoutError`` where even the smallest does not."""
+    _expect_room(content, how, columns, how.smallest)
+    low, high = 0, round((how.largest - how.smallest) / STEP)
+    while low < high:
+        middle = (low + high + 1) // 2
+        try:
+            _expect_room(content, how, columns, how.smallest + middle * STEP)
+        except LayoutError:
+            high = middle - 1
+        else:
+            low = middle
+    return how.smallest + low * STEP
+
+
+def _expect_room(content: Content, how: CardSize, columns: Sequence[Box], size: Pt) -> None:
+    """Raises ``LayoutError`` where the text does not fit the columns in this type size."""
+    over = left_over(strips(content, how, columns[0].width, size), columns)
     if over:
         raise LayoutError(f"{over:.1f} mm too long for its size at {size:g} pt")
-    return found
-
-
-def _balanced(set_in: Sequence[Strip], columns: Sequence[Box]) -> list[Box]:
-    """The columns, all shortened alike as far as they still hold the text, so that none stays half empty."""
-    low, high = 0.3, 1.0
-    for _ in range(BALANCE):
-        middle = (low + high) / 2
-        if left_over(set_in, _shortened(columns, middle)):
-            low = middle
-        else:
-            high = middle
-    return _shortened(columns, high)
-
-
-def _shortened(columns: Sequence[Box], share: float) -> list[Box]:
-    most = max(column.height for column in columns) * share
-    return [replace(column, height=min(column.height, most)) for column in columns]
 
 
 def _head(how: CardSize) -> Mm:

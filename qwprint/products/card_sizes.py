@@ -24,6 +24,7 @@ class CardSize:
         small: small print.
         title: the game's name.
         figure: how high a drawn example may be.
+        figure_most: how high one may be where the text leaves room.
         leading: line distance over type size.
         sections: the sections that the card has, None for all.
         run_in: whether headings stand in the first line of their text, and items and steps follow each other.
@@ -38,6 +39,7 @@ class CardSize:
     small: Pt
     title: Pt
     figure: Mm
+    figure_most: Mm = 0.0
     leading: float = LEADING
     sections: frozenset[str] | None = None
     run_in: bool = False
@@ -53,7 +55,7 @@ SIZES: Mapping[str, CardSize] = MappingProxyType(
             sides=2,
             columns=1,
             margin=4.0,
-            largest=8.0,
+            largest=9.0,
             smallest=6.0,
             small=6.0,
             title=11.0,
@@ -76,11 +78,12 @@ SIZES: Mapping[str, CardSize] = MappingProxyType(
             sides=1,
             columns=1,
             margin=8.0,
-            largest=15.0,
+            largest=13.0,
             smallest=12.0,
             small=8.0,
             title=20.0,
             figure=19.0,
+            figure_most=32.0,
             leading=1.2,
             run_in=True,
         ),

@@ -16,8 +16,8 @@ from qwprint.layout.words import Words
 from qwprint.products import card_table
 from qwprint.products.card_sizes import CardSize
 
-FIGURE_GAP = 0.35
-"""Free above and below a figure, over type size."""
+FIGURE_ABOVE, FIGURE_BELOW = 0.45, 0.25
+"""Free above and below a figure, over type size: below, the next line brings some of its own."""
 
 RUN_IN_GAP = 0.32
 """Free above a paragraph that starts with its heading, over type size."""
@@ -98,11 +98,11 @@ def _placed(content: Content, block: Block, how: CardSize, look: Type) -> list[S
 def _figure(content: Content, figure: Figure, label: str, how: CardSize, look: Type) -> Strip:
     """A drawn example in the middle of the column, as wide as its height allows."""
     width = min(look.width, how.figure / figure.shape)
-    gap = look.em * FIGURE_GAP
+    above, below = look.em * FIGURE_ABOVE, look.em * FIGURE_BELOW
 
     def draw(x: Mm, y: Mm) -> tuple[Item, ...]:
-        box = Box(x + (look.width - width) / 2, y + gap, width, width * figure.shape)
+        box = Box(x + (look.width - width) / 2, y + above, width, width * figure.shape)
         brief = Brief(box=box, palette=content.palette, words=content.words, small=how.small)
         return (Group("figure", figure.draw(brief), label=label),)
 
-    return Strip(height=width * figure.shape + 2 * gap, draw=draw)
+    return Strip(height=above + width * figure.shape + below, draw=draw)
