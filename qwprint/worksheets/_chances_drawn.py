@@ -27,17 +27,20 @@ FIELDS = {2: 3, 3: 5, 4: 5}
 """By level, how long pieces of rows are."""
 
 WIDEST = {
-    1: Event(2, Says.RUN, (10, 12)),
-    2: Event(2, Says.LEAST, (12,)),
-    3: Event(2, Says.LEAST, (12,)),
-    4: Event(3, Says.LEAST, (17,)),
+    1: (Event(2, Says.ANY, (11, 12)), Event(2, Says.RUN, (10, 12))),
+    2: (Event(2, Says.MOST, (11,)), Event(2, Says.LEAST, (12,))),
+    3: (),
+    4: (Event(3, Says.MOST, (8,)), Event(3, Says.LEAST, (17,))),
 }
-"""By level, an event that takes as much room as any, where it is told in words."""
+"""By level, those events that are told in words and take most room; which of them does is for the language to say."""
 
-LONGEST = {1: "1+6, 2+5, 3+4, 4+3, 5+2, 6+1", 2: "36 − (1 + 2 + 3 + 4 + 5) = 21", 3: "12/36 = 1/3 = 0,333…"}
-"""By level, the longest line of working; level 4 has that of ``LARGE``."""
-
-LARGE = "52/216 = 13/54 = 0,240…"
+LONGEST = {
+    1: "1+6, 2+5, 3+4, 4+3, 5+2, 6+1",
+    2: "36 − (1 + 2 + 3 + 4 + 5) = 21",
+    3: "22/36 = 11/18 = 0,611…",
+    4: "21 + 15 + 10 + 6 + 3 + 1 = 56",
+}
+"""By level, a line of working that is as long as any."""
 
 
 def cell(level: int, room: Mm, setting: Setting) -> Cell:
@@ -54,7 +57,7 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The event, boxes for what is asked, and on keys the working."""
     event, answer = problem.asked, problem.answer
     items: list[Item] = [*_event(box, event, setting)]
-    y = box.y + setting.write + SPACE
+    y = box.y + setting.write + 2 * SPACE
     if isinstance(answer[0], int):
         count = Box(box.x, box.y + setting.write + GAP, box.width, setting.write)
         items += line(count, _counted(answer[0], setting), setting)
@@ -75,21 +78,20 @@ def _level(event: Event, answer: Answer) -> int:
 
 def _upper(setting: Setting) -> Mm:
     """The height of an event and its working, and of the fraction beside them."""
-    return max(setting.write + SPACE + 2 * leading(setting), 2 * (setting.write + BAR))
+    return max(setting.write + 2 * SPACE + 2 * leading(setting), 2 * (setting.write + BAR))
 
 
 def _left(level: int, setting: Setting) -> Mm:
     """The width of events and of their working."""
-    event = WIDEST[level]
-    said = _dice_width(event.dice, setting) + length(_said(event, setting), setting)
+    said = [_dice_width(event.dice, setting) + length(_said(event, setting), setting) for event in WIDEST[level]]
     row = piece_width(FIELDS[level], setting) if level in FIELDS else 0.0
-    return max(said, row, fonts.width(LONGEST.get(level, LARGE), "regular", setting.size))
+    return max(*said, row, fonts.width(LONGEST[level], "regular", setting.size))
 
 
 def _event(box: Box, event: Event, setting: Setting) -> Iterator[Item]:
     """A piece of a row with question marks in its holes; or dice, and what is said of their sum."""
     if event.kind is Says.ROW:
-        yield piece(box.x, box.y - SPACE, Piece(ink=GRID.inks[0], numbers=event.numbers), setting)
+        yield piece(box.x, box.y, Piece(ink=GRID.inks[0], numbers=event.numbers), setting)
         return
     side, pitch = setting.write * DIE, setting.write * DIE + _plus(setting)
     for index in range(event.dice):
@@ -137,7 +139,7 @@ def _said(event: Event, setting: Setting) -> list[Part]:
 
 def _counted(rolls: int, setting: Setting) -> list[Part]:
     """A box for a number of rolls of two dice."""
-    of = share(WIDEST[1]).of
+    of = share(WIDEST[1][0]).of
     return [Blank("rolls", setting.words.number(rolls)), setting.words.fill("of all", rolls=setting.words.number(of))]
 
 

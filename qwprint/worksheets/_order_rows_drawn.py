@@ -51,7 +51,7 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
 
 def _crossed(box: Box, setting: Setting) -> Path:
     """Two strokes through a whole roll."""
-    inner = Box(box.x, box.cy - setting.write * DIE / 2, box.width, setting.write * DIE)
+    inner = Box(box.x, box.cy - setting.write * DIE / 2, box.width, setting.write * DIE).inset(parts.HEAVY / 2)
     strokes = (
         *shapes.polyline(((inner.x, inner.y), (inner.right, inner.bottom))),
         *shapes.polyline(((inner.right, inner.y), (inner.x, inner.bottom))),

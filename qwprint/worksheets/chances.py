@@ -14,7 +14,7 @@ from qwprint.games.qwinto.deal import FACES
 from qwprint.layout.words import Words
 from qwprint.worksheet import Kind, Level, Pattern, Problem
 from qwprint.worksheets._chances_drawn import cell, draw
-from qwprint.worksheets._chances_event import Event, Says, Share, rounded, share
+from qwprint.worksheets._chances_event import Event, Says, Share, rolls, rounded, share
 from qwprint.worksheets._chances_steps import Answer, told
 from qwprint.worksheets._rows import HOLE
 
@@ -67,14 +67,14 @@ def _gaps(dice: int, sums: range, fit: range) -> Iterator[Event]:
 
 
 def _ends(make: Callable[[int, range, range], Iterator[Event]], fit: range) -> Iterator[Event]:
-    """Holes for low sums, then for high ones."""
-    yield from make(3, LOW, fit)
-    yield from make(3, HIGH, fit)
+    """Holes for low sums, then for high ones; none for the lowest sum alone, which one roll has."""
+    every = (*make(3, LOW, fit), *make(3, HIGH, fit))
+    return (event for event in every if len(rolls(event)) > 1)
 
 
 def _tails() -> Iterator[Event]:
     """Low sums up to one, high ones from one on."""
-    yield from _most(3, LOW)
+    yield from _most(3, LOW[1:])
     yield from _least(3, HIGH)
 
 
@@ -107,8 +107,8 @@ def _problem(level: int, name: str, index: int) -> Problem:
     """A problem by its number."""
     event = _pool(level, name)[index]
     found = share(event)
-    rolls = sum(found.good)
-    trivial = rolls == 1 or (level == 1 and rolls in event.numbers)
+    count = sum(found.good)
+    trivial = count == 1 or (level == 1 and count in event.numbers)
     return Problem(key=event, asked=event, answer=_answer(level, found), trivial=trivial)
 
 
@@ -136,7 +136,7 @@ LEVELS = MappingProxyType(
         1: Level(number=1, patterns=_patterns(1), count=9, numbers=(1, 36), years=(3, 5)),
         2: Level(number=2, patterns=_patterns(2), count=12, numbers=(1, 36), years=(6, 8)),
         3: Level(number=3, patterns=_patterns(3), count=8, numbers=(1, 36), years=(7, 9)),
-        4: Level(number=4, patterns=_patterns(4), count=8, numbers=(2, 216), years=(8, 10)),
+        4: Level(number=4, patterns=_patterns(4), count=8, numbers=(1, 216), years=(8, 10)),
     }
 )
 
