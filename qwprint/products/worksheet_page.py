@@ -289,7 +289,7 @@ def _unique(name: str, number: str) -> str:
 
 def _foot(inner: Box, content: Content, words: Words, number: int, count: int) -> tuple[Item, ...]:
     """The id, the code that sheet and key share, and which page this is."""
-    baseline = inner.bottom - SMALL * MM_PER_PT * fonts.DESCENT
+    baseline = inner.bottom - SMALL * MM_PER_PT * (fonts.DESCENT + 0.02)  # curves reach a little below a ``g``
     left = f"{content.id} · {words['unofficial']}"
     right = f"{words.fill('pair', code=content.pair)} · {number}/{count}"
     return (

@@ -130,7 +130,7 @@ def _roll(roll: Roll, answer: int) -> list[Part]:
 
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """A line each; as many side by side as there is room for."""
-    needed = length(_line(LEVELS[level].patterns[-1].make(0)), setting)
+    needed = max(length(_line(pattern.make(pattern.size - 1)), setting) for pattern in LEVELS[level].patterns)
     return Cell(columns=min(columns(width, needed, setting), 3), height=setting.write * 1.2)
 
 

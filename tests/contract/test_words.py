@@ -36,6 +36,7 @@ ALIKE = {
     "Total": ("es", "fr"),
     "joker": ("fr", "nl"),
     "orange": ("de", "fr"),
+    "points": ("fr",),
     "violet": ("fr",),
 }
 """Texts that are what English says in other languages too: names of games, and words that are the same."""
