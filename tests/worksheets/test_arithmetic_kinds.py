@@ -6,11 +6,18 @@ from collections import Counter
 import pytest
 
 from qwprint import worksheets
+from qwprint.draw import fonts
+from qwprint.draw.geometry import Box
+from qwprint.draw.ink import PALETTES
+from qwprint.draw.scene import Text, groups, leaves
 from qwprint.games._qwixx.crossing import CrossedRow
 from qwprint.games._qwixx.sheet import BIG_POINTS, PENALTY_POINTS, POINTS
 from qwprint.games.qwantum import rules as qwantum
 from qwprint.games.qwixx import rules as qwixx
+from qwprint.layout.words import load
 from qwprint.products.worksheet_choice import most
+from qwprint.worksheet import Setting
+from tests.preflight import TOLERANCE, path_box, text_box
 from tests.worksheets.answers import regroup
 
 KINDS = ("missing-die", "regroup", "triangle-points", "misthrows")
@@ -25,6 +32,11 @@ def problems(pattern):
     """All problems of a pattern, or very many."""
     step = max(1, pattern.size // SOME) if pattern.size > WHOLE else 1
     return map(pattern.make, range(0, pattern.size, step))
+
+
+def some(pattern):
+    """About a dozen problems from all over a pattern, the first and the last one among them."""
+    return [pattern.make(number) for number in {*range(0, pattern.size, pattern.size // 10), pattern.size - 1}]
 
 
 def level_of(name, level):
@@ -189,3 +201,58 @@ def test_misthrows_cost_what_the_rules_of_their_game_say(level):
         else:
             cost = qwantum.score(qwantum.State(None, ((),) * qwantum.ROWS, misthrows, 0))
         assert problem.answer == points + cost
+
+
+def drawn(name, level, problem, *, size, solved):
+    """A problem drawn beside its number on a page of A4: its box, the items, and what is written in boxes."""
+    kind = worksheets.find(name)
+    words = load("de", "common", kind.game, "worksheet", f"worksheet-{name}")
+    write = (12.0 if level == 1 else 9.0) * (1.25 if size > 12.0 else 1.0)
+    setting = Setting(size=size, write=write, palette=PALETTES["color"], words=words, solved=solved)
+    cell = kind.cell(level, 186.0, setting)
+    number = fonts.width("00.", "bold", size) + 1.5
+    room = (186.0 - 6.0 * (cell.columns - 1)) / cell.columns - number
+    box = Box(20.0, 30.0, room, cell.height)
+    items = kind.draw(problem, box, setting)
+    written = {
+        group.name: "".join(item.text for item in leaves(group.items) if isinstance(item, Text))
+        for group in groups(items)
+        if group.name.startswith("box ")
+    }
+    return box, items, written
+
+
+def expected(name, problem):
+    """What a child writes, box by box."""
+    if name == "missing-die":
+        return [str(problem.answer)] * sum(side.count(None) for side in problem.asked if isinstance(side, tuple))
+    if name == "regroup" and problem.asked[2] >= 100:
+        return list(str(problem.answer))
+    answers = problem.answer if isinstance(problem.answer, tuple) else (problem.answer,)
+    return [f"{answer:,}".replace(",", ".").replace("-", "−") for answer in answers]
+
+
+@every
+def test_the_key_has_every_answer_in_its_box_and_the_sheet_has_none(name, level):
+    for pattern in level_of(name, level).patterns:
+        for problem in some(pattern):
+            _, _, blank = drawn(name, level, problem, size=12.0, solved=False)
+            _, _, filled = drawn(name, level, problem, size=12.0, solved=True)
+            assert set(blank.values()) == {""}
+            assert list(filled.values()) == expected(name, problem)
+            assert blank.keys() == filled.keys()
+
+
+@every
+@pytest.mark.parametrize("size", [12.0, 18.0])
+def test_every_problem_stays_in_its_cell(name, level, size):
+    """Down to the frames of its boxes, for problems from all over each pattern and the largest one."""
+    for pattern in level_of(name, level).patterns:
+        for problem in some(pattern):
+            box, items, _ = drawn(name, level, problem, size=size, solved=True)
+            for item in leaves(items):
+                reach = text_box(item) if isinstance(item, Text) else path_box(item, stroked=False)
+                assert reach.x >= box.x - TOLERANCE
+                assert reach.y >= box.y - TOLERANCE
+                assert reach.right <= box.right + TOLERANCE
+                assert reach.bottom <= box.bottom + TOLERANCE
