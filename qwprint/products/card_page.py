@@ -1,6 +1,6 @@
 """The pages of a rule card: title, columns of text in the largest type that fits, small print."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -91,40 +91,59 @@ def _of(columns: Sequence[tuple[Item, ...]], side: int, how: CardSize) -> Sequen
 def _fitting(content: Content, how: CardSize, columns: Sequence[Box]) -> list[Strip]:
     """The text in the largest type that fits, or in a little smaller type where columns then end in better places.
 
-    Figures are as high as the type leaves room for.
+    Figures are as high as the type leaves room for. Raises ``LayoutError`` where even the smallest type does not fit.
     """
-    width, largest = columns[0].width, _largest(content, how, columns)
-    sizes = [size for size in (largest - i * STEP for i in range(TRIED)) if size >= how.smallest]
-    tries = [(strips(content, how, width, size), size) for size in sizes]
-    found = [tried for tried in tries if not left_over(tried[0], columns)]
-    best, size = min(found, key=lambda tried: badness(tried[0], columns) + (largest - tried[1]) * SMALLER)
-    for grown in range(round(how.figure_most - how.figure)):
-        tried = strips(content, replace(how, figure=how.figure_most - grown), width, size)
-        if not left_over(tried, columns):
-            return tried
-    return best
+    setter = _Setter(content, how, columns)
+    largest = setter.largest()
+    sizes = [size for size in (largest - i * STEP for i in range(TRIED)) if size >= how.smallest and setter.fits(size)]
+    best = min(sizes, key=lambda size: badness(setter.set_in(size), columns) + (largest - size) * SMALLER)
+    return setter.set_in(best, setter.figure(best))
 
 
-def _largest(content: Content, how: CardSize, columns: Sequence[Box]) -> Pt:
-    """The largest type that fits, found by halving; raises ``LayoutError`` where even the smallest does not."""
-    _expect_room(content, how, columns, how.smallest)
-    low, high = 0, round((how.largest - how.smallest) / STEP)
+class _Setter:
+    """Sets the text of a card in type sizes and with heights of figures, each once."""
+
+    def __init__(self, content: Content, how: CardSize, columns: Sequence[Box]) -> None:
+        self._content, self._how, self._columns = content, how, columns
+        self._done: dict[tuple[Pt, Mm], list[Strip]] = {}
+
+    def set_in(self, size: Pt, figure: Mm | None = None) -> list[Strip]:
+        """The text in this type size, figures as high as this or as the card likes them."""
+        key = (size, self._how.figure if figure is None else figure)
+        if key not in self._done:
+            how = replace(self._how, figure=key[1])
+            self._done[key] = strips(self._content, how, self._columns[0].width, size)
+        return self._done[key]
+
+    def fits(self, size: Pt, figure: Mm | None = None) -> bool:
+        """Whether the columns hold it, and no word is wider than they are."""
+        try:
+            return not left_over(self.set_in(size, figure), self._columns)
+        except LayoutError:
+            return False
+
+    def largest(self) -> Pt:
+        """The largest type that fits, found by halving."""
+        smallest = self._how.smallest
+        over = left_over(self.set_in(smallest), self._columns)
+        if over:
+            raise LayoutError(f"{over:.1f} mm too long for its size at {smallest:g} pt")
+        steps = round((self._how.largest - smallest) / STEP)
+        return smallest + _last(steps, lambda step: self.fits(smallest + step * STEP)) * STEP
+
+    def figure(self, size: Pt) -> Mm:
+        """How high figures may be, in whole mm more than the least."""
+        least = self._how.figure
+        return least + _last(round(self._how.figure_most - least), lambda more: self.fits(size, least + more))
+
+
+def _last(most: int, holds: Callable[[int], bool]) -> int:
+    """The largest number up to ``most`` for which something holds that holds for 0 and, once it fails, fails on."""
+    low, high = 0, most
     while low < high:
         middle = (low + high + 1) // 2
-        try:
-            _expect_room(content, how, columns, how.smallest + middle * STEP)
-        except LayoutError:
-            high = middle - 1
-        else:
-            low = middle
-    return how.smallest + low * STEP
-
-
-def _expect_room(content: Content, how: CardSize, columns: Sequence[Box], size: Pt) -> None:
-    """Raises ``LayoutError`` where the text does not fit the columns in this type size."""
-    over = left_over(strips(content, how, columns[0].width, size), columns)
-    if over:
-        raise LayoutError(f"{over:.1f} mm too long for its size at {size:g} pt")
+        low, high = (middle, high) if holds(middle) else (low, middle - 1)
+    return low
 
 
 def _head(how: CardSize) -> Mm:
