@@ -47,10 +47,8 @@ def command(ctx: click.Context, /, **options: Any) -> None:
     """
     texts, warnings = _texts(options)
     children, style, more = _children(options, texts["--name"])
-    warn(warnings + more, strict=options["strict"])
-    place = outputs.target(options["output"], options["formats"], _stem(children, options["roster"]))
     from qwprint.press import press
-    from qwprint.products.worksheet import WorksheetOrder
+    from qwprint.products.worksheet import WorksheetOrder, shortened
 
     order = WorksheetOrder(
         children=children,
@@ -59,6 +57,9 @@ def command(ctx: click.Context, /, **options: Any) -> None:
         day=_day(options["day"]),
         group=texts["--class"],
     )
+    cut = tuple(f"{children[i].name!r} is too long for its line, it is shortened" for i in shortened(order, style))
+    warn(warnings + more + cut, strict=options["strict"])
+    place = outputs.target(options["output"], options["formats"], _stem(children, options["roster"]))
     files = press(Job(product="worksheet", order=order, style=style, formats=place.formats))
     params.report(ctx, outputs.deliver(files, place, force=options["force"]))
 

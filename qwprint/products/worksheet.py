@@ -10,12 +10,13 @@ from qwprint.base import worksheet_ids
 from qwprint.base.base32 import checks
 from qwprint.base.rng import Stream
 from qwprint.base.worksheet_ids import WorksheetId
+from qwprint.draw import fonts
 from qwprint.draw.document import Page
 from qwprint.job import Product, Style, Work
 from qwprint.layout.words import Words, load
 from qwprint.products import worksheet_overview
 from qwprint.products.worksheet_choice import chosen
-from qwprint.products.worksheet_page import Content, pages
+from qwprint.products.worksheet_page import SMALL, Content, name_room, pages
 from qwprint.worksheet import Kind
 
 PAIR = 4
@@ -74,6 +75,16 @@ def make(order: WorksheetOrder, style: Style) -> tuple[Work, ...]:
     if order.key == "same":
         return (replace(sheet, pages=(*sheets, *keys)),)
     return (sheet, Work(suffix="-key", title=f"{title} – {words['answer key']}", pages=keys))
+
+
+def shortened(order: WorksheetOrder, style: Style) -> tuple[int, ...]:
+    """Which children, counted from 0, have a name that is too long for its line and ends in an ellipsis."""
+    found = []
+    for number, child in enumerate(order.children):
+        words = _words(worksheets.find_code(child.id.code), child.id.language)
+        if fonts.width(child.name, "regular", SMALL) > name_room(style.paper.width, words):
+            found.append(number)
+    return tuple(found)
 
 
 def _pages(content: Content, style: Style, *, solved: bool) -> Iterator[Page]:

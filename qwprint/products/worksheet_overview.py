@@ -1,17 +1,18 @@
 """All answers of a class on one page or a few: a row for each child, with the code of its sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box
-from qwprint.draw.ink import HINT
+from qwprint.draw.ink import HINT, TEXT
 from qwprint.draw.scene import Group, Item
 from qwprint.job import Style
 from qwprint.layout import text
-from qwprint.layout.breaking import lines
+from qwprint.layout.breaking import Line, lines
 from qwprint.layout.prose import Run
+from qwprint.layout.setting import texts
 from qwprint.layout.words import Words
 from qwprint.products.worksheet_page import MARGIN, SMALL, Content
 
@@ -29,7 +30,7 @@ class _Row:
 
     name: str
     code: str
-    answers: tuple[str, ...]
+    answers: tuple[Line, ...]
 
     @property
     def height(self) -> Mm:
@@ -40,7 +41,8 @@ def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page
     """The overview of several worksheets, in their order."""
     inner = Box(0, 0, style.paper.width, style.paper.height).inset(MARGIN)
     width = inner.width * (1 - NAME_SHARE)
-    rows = [_row(content, width, words) for content in contents]
+    most = int((inner.height - HEAD - GAP) // LEADING)
+    rows = [row for content in contents for row in _rows(content, width, most, words)]
     parted: list[list[_Row]] = [[]]
     used = HEAD
     for row in rows:
@@ -56,13 +58,15 @@ def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page
     )
 
 
-def _row(content: Content, width: Mm, words: Words) -> _Row:
+def _rows(content: Content, width: Mm, most: int, words: Words) -> Iterator[_Row]:
+    """A child's row, parted where its answers take more than a page."""
     told = " · ".join(
         f"{number}.\N{NO-BREAK SPACE}{content.kind.told(problem, words)}"
         for number, problem in enumerate(content.problems, start=1)
     )
     broken = lines((Run(told, "regular"),), width, SMALL, words.language)
-    return _Row(content.name or content.id, content.pair, tuple(line.text for line in broken))
+    for start in range(0, len(broken), most):
+        yield _Row(content.name or content.id, content.pair, broken[start : start + most])
 
 
 def _items(inner: Box, rows: Sequence[_Row], words: Words) -> tuple[Item, ...]:
@@ -78,6 +82,7 @@ def _items(inner: Box, rows: Sequence[_Row], words: Words) -> tuple[Item, ...]:
         )
         items.append(text.line(inner.x, first + LEADING, row.code, size=SMALL, colour=HINT))
         x = inner.x + inner.width * NAME_SHARE
-        items += [text.line(x, first + i * LEADING, told, size=SMALL) for i, told in enumerate(row.answers)]
+        for i, line in enumerate(row.answers):
+            items += texts(line, x, first + i * LEADING, SMALL, TEXT)
         y += row.height
     return tuple(items)

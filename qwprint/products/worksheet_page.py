@@ -9,12 +9,13 @@ from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import fonts, shapes
 from qwprint.draw.document import Page
 from qwprint.draw.geometry import Box
-from qwprint.draw.ink import HINT, RULE
+from qwprint.draw.ink import HINT, RULE, TEXT
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.job import Style
 from qwprint.layout import parts, text
-from qwprint.layout.breaking import lines
+from qwprint.layout.breaking import Line, lines
 from qwprint.layout.prose import Run
+from qwprint.layout.setting import texts
 from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Kind, Level, Problem, Setting
 
@@ -31,6 +32,9 @@ YOUNG, OLDER = 12.0, 9.0
 
 LARGER = 1.25
 """How much larger boxes are where the type is large."""
+
+NAME_SHARE: Final = 0.42
+"""The share of the width that the line for the name takes."""
 
 LOOSE: Final = 1.8
 """How far apart problems may stand where a page has room to spare, over how far they stand at least."""
@@ -161,7 +165,7 @@ def _head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[
     y = inner.y + HEAD - AIR - 1.0
     points = f"{len(content.problems)}" if solved else ""
     blanks = (
-        ("name", content.name, 0.42),
+        ("name", content.name, NAME_SHARE),
         ("class", content.group, 0.18),
         ("date", content.date, 0.22),
         ("points", f"{points} / {len(content.problems)}", 0.18),
@@ -172,6 +176,12 @@ def _head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[
         items += _line_for(Box(x, y, wide, 0), words[key], value, right=key == "points")
         x += inner.width * share
     return tuple(items)
+
+
+def name_room(width: Mm, words: Words) -> Mm:
+    """How wide a name may be on paper of this width, in mm; a longer one is cut."""
+    line = (width - 2 * MARGIN) * NAME_SHARE - GUTTER / 2
+    return line - fonts.width(words["name"], "regular", SMALL) - 2.5
 
 
 def _line_for(box: Box, caption: str, value: str, *, right: bool) -> list[Item]:
@@ -200,10 +210,10 @@ def _running_head(inner: Box, content: Content, words: Words, *, solved: bool) -
     )
 
 
-def _task(width: Mm, setting: Setting, level: int) -> tuple[str, ...]:
+def _task(width: Mm, setting: Setting, level: int) -> tuple[Line, ...]:
     """What is to be done, in lines."""
     told = (Run(setting.words[f"task {level}"], "regular"),)
-    return tuple(line.text for line in lines(told, width, setting.size, setting.words.language))
+    return lines(told, width, setting.size, setting.words.language)
 
 
 def _introduction_height(width: Mm, setting: Setting, content: Content, cell: Cell | None) -> Mm:
@@ -221,7 +231,9 @@ def _introduction(inner: Box, content: Content, setting: Setting, cell: Cell | N
     y = inner.y + HEAD
     told = _task(inner.width, setting, content.level.number)
     shown = tuple(
-        text.line(inner.x, y + leading * (i + 0.75), words, size=setting.size) for i, words in enumerate(told)
+        item
+        for i, line in enumerate(told)
+        for item in texts(line, inner.x, y + leading * (i + 0.75), setting.size, TEXT)
     )
     items: list[Item] = [Group("task", shown, role="P")]
     frame = Box(inner.x, y + leading * len(told) + AIR, inner.width, cell.height + 2 * AIR)

@@ -105,3 +105,10 @@ def test_a_character_that_cannot_be_printed_is_warned_of_with_its_line(here, emp
     assert ran.status == 0
     assert "--roster line 2: cannot print U+AE40" in ran.err
     assert here("worksheet", "dice-sums", "--roster", "class.csv", "--strict", "--force").status == 3
+
+
+def test_a_name_that_is_too_long_for_its_line_is_shortened_and_told(here, empty):
+    (empty / "class.csv").write_text("Ada\n" + "Long " * 30 + "\n", "utf-8")
+    ran = here("worksheet", "dice-sums", "--roster", "class.csv")
+    assert ran.status == 0
+    assert ran.err.count("is too long for its line, it is shortened") == 1

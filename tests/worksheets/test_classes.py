@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +16,7 @@ from qwprint.base.worksheet_ids import WorksheetId
 from qwprint.draw.scene import Text, leaves
 from qwprint.products import worksheet
 from qwprint.products.worksheet import Child, WorksheetOrder, domain
-from qwprint.products.worksheet_choice import chosen
+from qwprint.products.worksheet_choice import chosen, most
 from tests.contract import cases
 from tests.preflight import Facts, faults
 
@@ -73,6 +74,16 @@ def test_a_class_has_one_key_in_its_order_that_begins_with_all_answers(name):
     printed = {leaf.text for page in key.pages for leaf in leaves(page.items) if isinstance(leaf, Text)}
     assert {child.name for child in children} <= printed
     assert kind.levels[1].count == len(chosen(kind, kind.levels[1], kind.levels[1].count, Stream("a", "length")))
+
+
+def test_answers_that_take_more_than_a_page_are_parted():
+    name, level = next((n, v) for n, v in LEVELS if most(worksheets.find(n), worksheets.find(n).levels[v]) >= 500)
+    children = tuple(Child(id=replace(identity(name, level, i), count=500), name=f"Child {i}") for i in range(2))
+    _, key = worksheet.make(WorksheetOrder(children=children), cases.style())
+    overview = [page for page in key.pages if page.label == "All answers"]
+    assert len(overview) > 1
+    for page in overview:
+        assert faults(page, Facts(type_size=9.0)) == []
 
 
 CLASS = """
