@@ -23,6 +23,9 @@ GAP: Mm = 2.0
 BAR: Mm = 1.0
 """From a box to the bar of its fraction."""
 
+OVER: Mm = 0.6
+"""How far the bar of a fraction reaches over its boxes on either side."""
+
 FIELDS = {2: 3, 3: 5, 4: 5}
 """By level, how long pieces of rows are."""
 
@@ -34,23 +37,32 @@ WIDEST = {
 }
 """By level, those events that are told in words and take most room; which of them does is for the language to say."""
 
+ANSWER: Answer = (Fraction(1, 3), Fraction(33, 100), 33)
+"""An answer that takes as much room as any."""
+
 LONGEST = {
     1: "1+6, 2+5, 3+4, 4+3, 5+2, 6+1",
     2: "36 − (1 + 2 + 3 + 4 + 5) = 21",
-    3: "22/36 = 11/18 = 0,611…",
-    4: "21 + 15 + 10 + 6 + 3 + 1 = 56",
+    3: "8, 9, 10, 11, 12: 5 + 4 + 3 + 2 + 1 = 15",
+    4: "13, 14, 15, 17: 21 + 15 + 10 + 3 = 49",
 }
 """By level, a line of working that is as long as any."""
 
 
 def cell(level: int, room: Mm, setting: Setting) -> Cell:
-    """What is rolled, with room to work under it; a fraction beside it; what it is rounded to below."""
-    if level == 1:
-        needed = max(length(_counted(0, setting), setting), _left(level, setting))
-        return Cell(columns=columns(room, needed, setting), height=2 * setting.write + GAP + leading(setting))
-    needed = _left(level, setting) + em(setting) + _fraction_width(setting)
-    more = GAP + setting.write if level > 2 else 0.0
-    return Cell(columns=columns(room, needed, setting), height=_upper(setting) + more)
+    """What is rolled, with room to work under it, and what is asked: beside it at level 2, else under it."""
+    left, asked = _left(level, setting), _fraction_width(setting)
+    match level:
+        case 1:
+            needed = max(left, length(_counted(0, setting), setting))
+            high = 2 * setting.write + GAP + leading(setting)
+        case 2:
+            needed = left + em(setting) + asked
+            high = max(_worked_height(setting), _fraction_height(setting))
+        case _:
+            needed = max(left, asked + em(setting) + length(_rounded(ANSWER, setting), setting))
+            high = _worked_height(setting) + GAP + _fraction_height(setting)
+    return Cell(columns=columns(room, needed, setting), height=high)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
@@ -58,27 +70,29 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     event, answer = problem.asked, problem.answer
     items: list[Item] = [*_event(box, event, setting)]
     y = box.y + setting.write + 2 * SPACE
-    if isinstance(answer[0], int):
+    chance, *others = answer
+    if isinstance(chance, int):
         count = Box(box.x, box.y + setting.write + GAP, box.width, setting.write)
-        items += line(count, _counted(answer[0], setting), setting)
+        items += line(count, _counted(chance, setting), setting)
         y = count.bottom
+    elif others:
+        top = box.bottom - _fraction_height(setting)
+        items += _fraction(box.x, top, chance, setting)
+        x = box.x + _fraction_width(setting) + em(setting)
+        items += line(Box(x, top, box.right - x, _fraction_height(setting)), _rounded(answer, setting), setting)
     else:
-        level = _level(event, answer)
-        items += _fraction(box.x + _left(level, setting) + em(setting), box.y, answer[0], setting)
-    if len(answer) > 1:
-        below = Box(box.x, box.bottom - setting.write, box.width, setting.write)
-        items += line(below, _rounded(answer, setting), setting)
+        items += _fraction(box.x + _left(2, setting) + em(setting), box.y, chance, setting)
     return (*items, *(_working(box.x, y, event, answer, setting) if setting.solved else ()))
 
 
-def _level(event: Event, answer: Answer) -> int:
-    """The level that a problem with a fraction is of."""
-    return 4 if event.dice > 2 else len(answer[:2]) + 1
+def _worked_height(setting: Setting) -> Mm:
+    """The height of an event and the lines of its working."""
+    return setting.write + 2 * SPACE + 2 * leading(setting)
 
 
-def _upper(setting: Setting) -> Mm:
-    """The height of an event and its working, and of the fraction beside them."""
-    return max(setting.write + 2 * SPACE + 2 * leading(setting), 2 * (setting.write + BAR))
+def _fraction_height(setting: Setting) -> Mm:
+    """The height of a fraction's boxes."""
+    return 2 * (setting.write + BAR)
 
 
 def _left(level: int, setting: Setting) -> Mm:
@@ -148,13 +162,13 @@ def _fraction_width(setting: Setting) -> Mm:
     return _drawn.width(Blank("", "", 3), setting)
 
 
-def _fraction(x: Mm, y: Mm, chance: int | Fraction, setting: Setting) -> Iterator[Item]:
+def _fraction(x: Mm, y: Mm, chance: Fraction, setting: Setting) -> Iterator[Item]:
     """Two boxes with a bar between them."""
-    wide, high = _fraction_width(setting), setting.write
+    wide, high = _fraction_width(setting) - 2 * OVER, setting.write
     bar = y + high + BAR
-    yield blank(Box(x, y, wide, high), Blank("numerator", f"{chance.numerator}"), setting)
-    yield Path(shapes.polyline(((x - 0.5, bar), (x + wide + 0.5, bar))), None, Stroke(TEXT, parts.LINE))
-    yield blank(Box(x, bar + BAR, wide, high), Blank("denominator", f"{chance.denominator}"), setting)
+    yield blank(Box(x + OVER, y, wide, high), Blank("numerator", f"{chance.numerator}"), setting)
+    yield Path(shapes.polyline(((x, bar), (x + wide + 2 * OVER, bar))), None, Stroke(TEXT, parts.LINE))
+    yield blank(Box(x + OVER, bar + BAR, wide, high), Blank("denominator", f"{chance.denominator}"), setting)
 
 
 def _rounded(answer: Answer, setting: Setting) -> list[Part]:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from qwprint.layout.words import Words
-from qwprint.worksheets._chances_event import Event, Share, rolls, share
+from qwprint.worksheets._chances_event import Event, Says, Share, fitting, rolls, share
 
 Answer = tuple[int | Fraction, ...]
 """What is asked: a number of rolls; or a fraction, and what it is as a decimal, and in whole percent."""
@@ -38,12 +38,16 @@ def sign(answer: Answer) -> str:
 
 
 def steps(event: Event, answer: Answer, words: Words) -> Iterator[str]:
-    """The rolls of one sum; or the rolls of several added, then their share reduced and divided out."""
+    """The rolls of one sum; or those of several added, which are named where there is room; then reduced, divided."""
     found = share(event)
     if isinstance(answer[0], int) and len(found.good) == 1:
         yield ", ".join("+".join(map(str, roll)) for roll in rolls(event))
         return
-    yield _added(found) or f"{sum(found.good)} {words.fill('of all', rolls=found.of)}"
+    added = _added(found) or f"{sum(found.good)} {words.fill('of all', rolls=found.of)}"
+    if event.kind is Says.ROW and len(answer) > 1:
+        yield f"{', '.join(map(str, fitting(event)))}: {added}"
+    else:
+        yield added
     if isinstance(answer[0], int):
         return
     chance = found.chance

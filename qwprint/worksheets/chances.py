@@ -135,8 +135,8 @@ LEVELS = MappingProxyType(
     {
         1: Level(number=1, patterns=_patterns(1), count=9, numbers=(1, 36), years=(3, 5)),
         2: Level(number=2, patterns=_patterns(2), count=12, numbers=(1, 36), years=(6, 8)),
-        3: Level(number=3, patterns=_patterns(3), count=8, numbers=(1, 36), years=(7, 9)),
-        4: Level(number=4, patterns=_patterns(4), count=8, numbers=(1, 216), years=(8, 10)),
+        3: Level(number=3, patterns=_patterns(3), count=6, numbers=(1, 36), years=(7, 9)),
+        4: Level(number=4, patterns=_patterns(4), count=6, numbers=(1, 216), years=(8, 10)),
     }
 )
 
