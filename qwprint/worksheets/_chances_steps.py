@@ -45,7 +45,7 @@ def steps(event: Event, answer: Answer, words: Words) -> Iterator[str]:
         return
     added = _added(found) or f"{sum(found.good)} {words.fill('of all', rolls=found.of)}"
     if event.kind is Says.ROW and len(answer) > 1:
-        yield f"{', '.join(map(str, fitting(event)))}: {added}"
+        yield f"{', '.join(map(str, fitting(event)))} → {added}"
     else:
         yield added
     if isinstance(answer[0], int):

@@ -190,12 +190,12 @@ def test_each_line_of_working_holds_and_leads_to_the_answer(level):
         found = second.rolls(problem.asked)
         lines = list(steps(problem.asked, problem.answer, words("chances", "en")))
         assert lines, problem
-        if (": " not in lines[0] and "," in lines[0]) or (level == 1 and "=" not in lines[0]):
+        if (" → " not in lines[0] and "," in lines[0]) or (level == 1 and "=" not in lines[0]):
             assert len(lines[0].split(", ")) == found, problem
             assert len({evaluated(roll) for roll in lines[0].split(", ")}) == 1
             continue
-        if ": " in lines[0]:
-            told, lines[0] = lines[0].split(": ")
+        if " → " in lines[0]:
+            told, lines[0] = lines[0].split(" → ")
             counts = second.spread(problem.asked.dice)
             good = [total for total in counts if second.happens(problem.asked, total)]
             assert [int(total) for total in told.split(", ")] == good, problem
