@@ -80,7 +80,7 @@ def steps(position: Position, words: Words) -> tuple[str, ...]:
     told = list(filter(None, (part_step(position, name, said) for name, _ in score.parts)))
     if position.game == QWANTUM and len(told) < len(score.parts):
         told.append(said["step open columns"])
-    return ("; ".join(told) + ".", sum_step(score, said))
+    return (said["apart"].join(told) + ".", sum_step(score, said))
 
 
 def part_step(position: Position, box: str, said: Words) -> str:

@@ -57,10 +57,12 @@ class Look:
     Attributes:
         row: the height of a row in mm.
         score: the height of a score box in mm; 0 where the score is not asked for, and nothing stands below the rows.
+        points: whether points and penalties stand below the rows of Qwixx where the score is not asked for.
     """
 
     row: Mm
     score: Mm = 0.0
+    points: bool = False
 
 
 def field_size(game: str, width: Mm) -> Mm:
@@ -109,6 +111,8 @@ def _heights(game: str, width: Mm, look: Look) -> list[Mm]:
     """The heights of rows and of the gaps between them; then of what is below: a gap before each part."""
     count = QWINTO_ROWS if game == QWINTO else ROWS
     heights = [look.row, *(high for _ in range(count - 1) for high in (GAP, look.row))]
+    if look.points:
+        return [*heights, APART, BELOW]
     if not look.score:
         return heights
     if game == QWANTUM:
@@ -124,11 +128,10 @@ def _label(width: Mm) -> Mm:
 
 def _qwixx(places: list[Box], brief: Brief, look: Look) -> tuple[Item, ...]:
     items = qwixx.draw(CLASSIC, places[:7:2], qwixx.grid(brief.box), brief)
-    if not look.score:
-        return items
     scale = brief.box.width / QWIXX_WIDTH
-    below = qwixx_panel.points_and_penalties(places[8], CLASSIC, brief, scale)
-    return (*items, *below, *qwixx_panel.strip(places[10], brief, scale))
+    if look.score or look.points:
+        items = (*items, *qwixx_panel.points_and_penalties(places[8], CLASSIC, brief, scale))
+    return (*items, *qwixx_panel.strip(places[10], brief, scale)) if look.score else items
 
 
 def _qwinto(places: list[Box], brief: Brief, look: Look) -> tuple[Item, ...]:

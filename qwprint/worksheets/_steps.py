@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from qwprint.base.units import Mm
 from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Group
-from qwprint.layout import text
-from qwprint.layout.breaking import lines
+from qwprint.layout.breaking import Line, lines
 from qwprint.layout.prose import Run
+from qwprint.layout.setting import texts
 from qwprint.worksheet import Setting
 from qwprint.worksheets._drawn import em
 
@@ -18,12 +18,10 @@ ABOVE: Mm = 2.0
 """Between a problem and its steps."""
 
 
-def broken(steps: Sequence[str], width: Mm, setting: Setting) -> tuple[str, ...]:
+def broken(steps: Sequence[str], width: Mm, setting: Setting) -> tuple[Line, ...]:
     """Each step on lines of its own, no wider than ``width`` mm."""
     return tuple(
-        line.text
-        for step in steps
-        for line in lines((Run(step, "regular"),), width, setting.size, setting.words.language)
+        line for step in steps for line in lines((Run(step, "regular"),), width, setting.size, setting.words.language)
     )
 
 
@@ -37,10 +35,9 @@ def height(steps: Sequence[str], width: Mm, setting: Setting) -> Mm:
 def draw(steps: Sequence[str], box: Box, setting: Setting) -> Group:
     """Steps from the top of a box on, below what is free above them."""
     leading = em(setting) * LEADING
-    told = broken(steps, box.width, setting)
     first = box.y + ABOVE + leading * 0.75
-    colour = setting.palette.pencil
+    told = broken(steps, box.width, setting)
     shown = (
-        text.line(box.x, first + leading * i, line, size=setting.size, colour=colour) for i, line in enumerate(told)
+        texts(line, box.x, first + leading * i, setting.size, setting.palette.pencil) for i, line in enumerate(told)
     )
-    return Group("steps", tuple(shown), role="P")
+    return Group("steps", tuple(text for line in shown for text in line), role="P")

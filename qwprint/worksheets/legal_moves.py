@@ -19,10 +19,10 @@ from qwprint.games._qwixx.sheet import PENALTIES
 from qwprint.games.qwinto.rules import PICKS
 from qwprint.games.qwixx.deal import COLOURS, FACES
 from qwprint.games.qwixx.rules import LOCKED_ROWS
-from qwprint.layout.words import Words
+from qwprint.layout.words import Words, load
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
 from qwprint.worksheets import _rings, _sheets, _steps
-from qwprint.worksheets._drawn import CAPTION, Blank, Die, Part, blank, line
+from qwprint.worksheets._drawn import BONE, CAPTION, Blank, Die, Part, blank, line
 from qwprint.worksheets._moves import ALLOWED, Offer, all_dice, entries, white
 from qwprint.worksheets._positions import QWINTO, QWIXX, Position, crossed, play_qwinto, play_qwixx, streams
 from qwprint.worksheets._scores import INKS
@@ -57,6 +57,9 @@ class Form:
     offers: Callable[[Position, Sequence[int]], tuple[Offer, ...]]
     patterns: Mapping[str, tuple[int, int]]
 
+
+NO_BREAK = "\u00a0"
+"""Between a colour and its number."""
 
 MORE = 7
 ROLLS = 8
@@ -179,7 +182,7 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The roll and the scoresheet; fields that are allowed ringed, or the reasons beside the rows."""
     level = _level(problem)
     form, look, top = FORMS[level], _look(level, setting), _dice_height(setting)
-    roll = line(Box(box.x, box.y, box.width, setting.write), _roll(level, problem.asked[-1]), setting)
+    roll = line(Box(box.x, box.y, box.width, setting.write), _roll(level, problem.asked[-1], setting.words), setting)
     position = Position(*problem.asked[:-1])
     wide = _sheets.width(setting) if setting.size <= 14 else min(box.width, _sheets.MARKED)
     if level == 1:
@@ -196,13 +199,17 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     return (*roll, sheet, *rings, _steps.draw(steps, place, setting))
 
 
-def _roll(level: int, dice: Sequence[int]) -> list[Part]:
-    """The dice beside each other."""
+def _roll(level: int, dice: Sequence[int], words: Words) -> list[Part]:
+    """The dice beside each other, coloured ones behind their letters; plus signs where all are added."""
+    said = load(words.language, "common", FORMS[level].game)
     inks = INKS[QWINTO] if level == 3 else ("white", "white", *COLOURS)
-    shown: list[Part] = [Die(value, ink) for value, ink in zip(dice, inks, strict=False) if value != BLANK]
-    if level == 2:
-        return shown
-    return [part for die in shown for part in ("+", die)][1:]
+    whole: list[Part] = []
+    for value, name in zip(dice, inks, strict=False):
+        if value != BLANK:
+            plus: list[Part] = ["+"] if whole and level != 2 else []
+            letter: list[Part] = [said[f"letter {name}"]] if name != BONE.name else []
+            whole += [*plus, *letter, Die(value, name)]
+    return whole
 
 
 def _beside(problem: Problem, box: Box, look: _sheets.Look, setting: Setting) -> list[Item]:
@@ -236,10 +243,10 @@ def _told(offers: Sequence[Offer], inks: Sequence[str], words: Words) -> tuple[s
 def _fields(rows: Mapping[int, Sequence[int]], inks: Sequence[str], words: Words) -> str:
     """Numbers by row: ``red 3, 5; blue 2``."""
     told = (
-        f"{words[f'colour {inks[row]}']} {', '.join(words.number(number) for number in sorted(set(numbers)))}"
+        f"{words[f'colour {inks[row]}']}{NO_BREAK}{', '.join(words.number(number) for number in sorted(set(numbers)))}"
         for row, numbers in rows.items()
     )
-    return "; ".join(told)
+    return words["apart"].join(told)
 
 
 def _longest(level: int, words: Words) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""The answers of ``find-the-mistake``: everything that is printed is looked at, and what does not go together is named."""
+"""The answers of ``find-the-mistake``: everything that is printed is looked at, and what does not fit is named."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from tests.worksheets.answers import legal_moves, score_it
 
@@ -19,7 +19,7 @@ def field_mistakes(game, rows):
         return
     for index, row in enumerate(rows):
         filled = [(place, number) for place, number in enumerate(row) if number]
-        for (left, one), (right, other) in zip(filled, filled[1:], strict=False):
+        for (left, one), (right, other) in pairwise(filled):
             falls = game == "qwantum" and right > 3
             if (one <= other) if falls else (one >= other):
                 yield "order", (f"field {index} {left}", f"field {index} {right}")
