@@ -98,6 +98,6 @@ LISTS: dict[str, Callable[[], list[str]]] = {
 @click.command(name="list")
 @click.argument("what", type=click.Choice(list(LISTS)))
 def command(what: str) -> None:
-    """List games, variants, cards, levels, worksheets, sizes, papers, inks, languages, or where `config` is read."""
+    """List what there is to choose from; `config` shows where defaults are read from."""
     for line in LISTS[what]():
         click.echo(line)

@@ -12,7 +12,7 @@ def scaled(items: tuple[Item, ...], factor: float, x: Mm, y: Mm) -> tuple[Item, 
 
 
 HAIRLINE: Mm = 0.25
-"""The thinnest line that home printers hold."""
+"""The thinnest line that home printers hold; frames and fields have it."""
 
 
 def _item(item: Item, factor: float, x: Mm, y: Mm) -> Item:

@@ -7,16 +7,14 @@ Type sizes follow the size of the part. Names of groups are contracts: ``field R
 from functools import lru_cache
 
 from qwprint.base.units import MM_PER_PT, PT_PER_MM, Mm, Pt
-from qwprint.draw import fonts, shapes
+from qwprint.draw import fonts, scaling, shapes
 from qwprint.draw.fonts import CAP_HEIGHT, FIGURE_HEIGHT
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import RULE, TEXT, WHITE, Ink, Palette
 from qwprint.draw.scene import Colour, CurveTo, Group, Item, LineTo, MoveTo, Path, Stroke
 from qwprint.layout import text
 
-HAIRLINE: Mm = 0.25
-"""The thinnest line that home printers hold; frames and fields."""
-
+HAIRLINE: Mm = scaling.HAIRLINE
 LINE: Mm = 0.5
 """Emphasis: linked fields, the total."""
 

@@ -5,7 +5,7 @@ The marks are few, so that whoever translates sees words only::
     = turn                  a section starts; its heading is the caption ``section turn``
     Plain words with **bold** ones.
     - one of several items
-    + one of several steps, numbered from 1
+    + one of several steps, numbered from 1 where something else parts them
     [figure example | what the figure shows, for readers who cannot see it]
     [table points]
 

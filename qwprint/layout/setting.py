@@ -55,7 +55,7 @@ class Type:
         return self.em * self.spacing
 
 
-def paragraph(runs: Sequence[Run], look: Type, *, block: int, role: Role = "P", mark: str = "") -> list[Strip]:
+def paragraph(runs: Sequence[Run], look: Type, *, role: Role = "P", mark: str = "") -> list[Strip]:
     """A paragraph; with a ``mark`` (a bullet, the number of a step) it stands in, and the mark before it."""
     indent = look.em * INDENT if mark else 0.0
     broken = lines(runs, look.width - indent, look.size, look.language)
@@ -64,7 +64,6 @@ def paragraph(runs: Sequence[Run], look: Type, *, block: int, role: Role = "P", 
             height=look.leading,
             draw=_Set(line, look, indent, mark if i == 0 else ""),
             before=look.em * PARAGRAPH_GAP if i == 0 else 0.0,
-            block=block,
             role=role,
         )
         for i, line in enumerate(broken)
@@ -72,7 +71,7 @@ def paragraph(runs: Sequence[Run], look: Type, *, block: int, role: Role = "P", 
     return kept(strips)
 
 
-def heading(words: str, look: Type, *, block: int, role: Role = "H2") -> list[Strip]:
+def heading(words: str, look: Type, *, role: Role = "H2") -> list[Strip]:
     """A heading, bound to what follows."""
     larger = replace(look, size=look.size * HEADING)
     broken = lines((Run(words, "bold"),), look.width, larger.size, look.language)
@@ -81,7 +80,6 @@ def heading(words: str, look: Type, *, block: int, role: Role = "H2") -> list[St
             height=larger.leading,
             draw=_Set(line, larger, 0.0, ""),
             before=look.em * SECTION_GAP if i == 0 else 0.0,
-            block=block,
             role=role,
             bound=True,
         )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm
 from qwprint.draw import fonts, shapes
 from qwprint.draw.ink import HINT, RULE
@@ -20,11 +21,14 @@ GAP = 0.35
 
 
 def strip(table: Table, words: Words, look: Type) -> Strip:
-    """The table in the width of a column."""
+    """The table in the width of a column; raises ``LayoutError`` where its captions leave no room."""
     captions = tuple(words[key] for key in table.captions)
     label = max(fonts.width(caption, "regular", look.size) for caption in captions) + 0.6 * look.em
     columns = len(table.rows[0])
-    bands = -(-columns // int((look.width - label) // (look.em * LEAST)))
+    room = int((look.width - label) // (look.em * LEAST))
+    if room < 1:
+        raise LayoutError(f"the captions {', '.join(captions)} leave no room for their table at {look.size:g} pt")
+    bands = -(-columns // room)
     each = -(-columns // bands)
     drawn = _Drawn(table, captions, words, look, label, min((look.width - label) / each, look.em * MOST), each)
     return Strip(height=bands * drawn.band + look.em * GAP, draw=drawn, role="Table")

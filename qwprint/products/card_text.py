@@ -48,17 +48,17 @@ def strips(content: Content, how: CardSize, width: Mm, size: Pt) -> list[Strip]:
 
 def _under_heading(content: Content, section: Section, how: CardSize, look: Type) -> Iterator[list[Strip]]:
     """The heading on a line of its own, then a block at a time."""
-    yield heading(content.words[f"section {section.key}"], look, block=0)
+    yield heading(content.words[f"section {section.key}"], look)
     for block in section.blocks:
         match block.kind:
             case "figure" | "table":
                 yield _placed(content, block, how, look)
             case "item":
-                yield paragraph(block.runs, look, block=0, role="LI", mark=BULLET)
+                yield paragraph(block.runs, look, role="LI", mark=BULLET)
             case "step":
-                yield paragraph(block.runs, look, block=0, role="LI", mark=str(block.number))
+                yield paragraph(block.runs, look, role="LI", mark=str(block.number))
             case "text":
-                yield paragraph(block.runs, look, block=0)
+                yield paragraph(block.runs, look)
 
 
 def _run_in(content: Content, section: Section, how: CardSize, look: Type) -> Iterator[list[Strip]]:
@@ -67,7 +67,7 @@ def _run_in(content: Content, section: Section, how: CardSize, look: Type) -> It
     for block in section.blocks:
         if block.kind in {"figure", "table"}:
             if runs:
-                yield _spaced(paragraph(runs, look, block=0), look)
+                yield _spaced(paragraph(runs, look), look)
             yield _placed(content, block, how, look)
             runs = []
             continue
@@ -76,7 +76,7 @@ def _run_in(content: Content, section: Section, how: CardSize, look: Type) -> It
             runs.append(Run(f" {mark}\N{NO-BREAK SPACE}", "bold"))
         runs += [*([] if mark or not runs else [Run(" ", "regular")]), *block.runs]
     if runs:
-        yield _spaced(paragraph(runs, look, block=0), look)
+        yield _spaced(paragraph(runs, look), look)
 
 
 def _spaced(part: list[Strip], look: Type) -> list[Strip]:

@@ -16,7 +16,8 @@ from qwprint.job import Product, Style, Work
 from qwprint.layout.words import Words, load
 from qwprint.products import worksheet_overview
 from qwprint.products.worksheet_choice import chosen
-from qwprint.products.worksheet_page import SMALL, Content, name_room, pages
+from qwprint.products.worksheet_head import SMALL, Content, name_room
+from qwprint.products.worksheet_page import pages
 from qwprint.worksheet import Kind
 
 PAIR = 4

@@ -14,7 +14,7 @@ from qwprint.layout.breaking import Line, lines
 from qwprint.layout.prose import Run
 from qwprint.layout.setting import texts
 from qwprint.layout.words import Words
-from qwprint.products.worksheet_page import MARGIN, SMALL, Content
+from qwprint.products.worksheet_head import MARGIN, SMALL, Content
 
 LEADING: Mm = SMALL * MM_PER_PT * 1.25
 GAP: Mm = 2.0

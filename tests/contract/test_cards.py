@@ -44,8 +44,8 @@ def test_a_card_is_sound(name, language, size, ink):
 @each_language
 def test_a_card_is_sound_on_every_paper_in_every_ink(name, language):
     for size, ink, paper, fold in product(SIZES, PALETTES, PAPERS, (False, True)):
-        if paper == "a5" and (size == "large" or fold):
-            continue
+        if paper == "a5" and fold and size != "pocket":
+            continue  # two sides of the larger cards are wider than the paper
         style = cases.style(ink, language, PAPERS[paper])
         work = cards.work(name, size, language, ink, fold=fold)
         document = document_of(Job(product="card", order=None, style=style, formats=()), work)
