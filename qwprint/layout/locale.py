@@ -39,6 +39,13 @@ def number(language: str, value: int | Decimal) -> str:
     return str(format_decimal(value, locale=_locale(language))).replace("-", MINUS)
 
 
+def percent(language: str, value: int) -> str:
+    """Whole percent with the sign where the language has it."""
+    from babel.numbers import format_percent
+
+    return str(format_percent(Decimal(value) / 100, locale=_locale(language)))
+
+
 def listed(language: str, parts: Sequence[str]) -> str:
     """Texts as one: "a, b and c"."""
     from babel.lists import format_list

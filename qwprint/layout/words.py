@@ -46,6 +46,10 @@ class Words:
         """A number as the language writes it."""
         return locale.number(self.language, value)
 
+    def percent(self, value: int) -> str:
+        """Whole percent as the language writes them."""
+        return locale.percent(self.language, value)
+
     def listed(self, parts: Sequence[str]) -> str:
         """Texts as one list: "a, b and c"."""
         return locale.listed(self.language, parts)

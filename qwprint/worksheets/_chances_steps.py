@@ -22,7 +22,7 @@ def told(answer: Answer, words: Words) -> str:
     shown = [f"{first.numerator}/{first.denominator}"]
     for value in others:
         equals = sign(answer) if len(shown) == 1 else "="
-        shown += [equals, words.fill("percent", number=value) if isinstance(value, int) else decimal(value, words, 2)]
+        shown += [equals, words.percent(value) if isinstance(value, int) else decimal(value, words, 2)]
     return " ".join(shown)
 
 
