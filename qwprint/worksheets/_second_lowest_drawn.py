@@ -31,7 +31,7 @@ APART: Mm = 1.2
 EDGE: Mm = 0.45
 """What a bar keeps around its field."""
 
-TOLD = ("points", "median", "mean")
+TOLD = ("column points", "median", "mean")
 """The keys of what level 4 asks for."""
 
 

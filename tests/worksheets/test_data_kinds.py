@@ -235,3 +235,9 @@ def test_halves_of_medians_follow_the_language():
     told = [kind.told(problem, words("second-lowest", "de")) for _, problem in problems("second-lowest", 4)]
     assert any(",5" in answer for answer in told)
     assert not any("." in answer for answer in told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_captions_of_a_kind_hide_none_that_all_sheets_have(name):
+    shared = load("en", "common", worksheets.find(name).game, "worksheet")
+    assert not set(shared.captions) & set(load("en", f"worksheet-{name}").captions)
