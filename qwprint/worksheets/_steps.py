@@ -26,8 +26,8 @@ def broken(steps: Sequence[str], width: Mm, setting: Setting) -> tuple[Line, ...
 
 
 def height(steps: Sequence[str], width: Mm, setting: Setting) -> Mm:
-    """How high steps are, with what is free above them; 0 where the setting shows none."""
-    if not setting.solved:
+    """How high steps are, with what is free above them; 0 where there are none to show."""
+    if not setting.solved or not steps:
         return 0.0
     return ABOVE + len(broken(steps, width, setting)) * em(setting) * LEADING
 

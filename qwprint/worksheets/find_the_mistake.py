@@ -19,7 +19,7 @@ from qwprint.layout.words import Words, load
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
 from qwprint.worksheets import _rings, _scores, _sheets, _steps
 from qwprint.worksheets._drawn import CAPTION
-from qwprint.worksheets._mistakes import Filled, Mistake, mistakes, plant
+from qwprint.worksheets._mistakes import Filled, Mistake, mistakes, plant, summed
 from qwprint.worksheets._positions import (
     QWANTUM,
     QWINTO,
@@ -34,6 +34,10 @@ from qwprint.worksheets._scores import INKS, Score, scored
 
 GAMES = 10**6
 """So many games are played for a pattern, more than there are sheets."""
+
+
+ENOUGH, MOST = 3, 100
+"""So many numbers are added at least, and they make so much at most, right or wrong."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,18 +71,17 @@ def _problem(level: int, kinds: tuple[str, ...], number: int, domain: str = "") 
         position = form.play(stream, form.rounds)
         filled = plant(position, kinds, stream)
         found = mistakes(filled)
-        if tuple(mistake.kind for mistake in found) == kinds and filled.boxes["box total"] > 0 and _scores_much(filled):
+        if tuple(mistake.kind for mistake in found) == kinds and _is_usual(filled):
             break
     asked = (filled.position.game, filled.position.rows, filled.position.misses, tuple(filled.boxes.values()))
     return Problem(key=asked, asked=asked, answer=tuple(mistake.places for mistake in found))
 
 
-def _scores_much(filled: Filled) -> bool:
-    """Whether there is enough to add: three numbers at least."""
-    return sum(points > 0 for _, points in scored(filled.position).parts) >= ENOUGH
-
-
-ENOUGH = 3
+def _is_usual(filled: Filled) -> bool:
+    """Whether there is enough to add, and the total is neither below zero nor above what children of the level know."""
+    written = filled.boxes["box total"]
+    enough = sum(points > 0 for _, points in scored(filled.position).parts) >= ENOUGH
+    return enough and min(written, summed(filled)) > 0 and max(written, summed(filled)) <= MOST
 
 
 def _name(kinds: tuple[str, ...]) -> str:
@@ -94,10 +97,10 @@ def _patterns(level: int) -> tuple[Pattern, ...]:
 
 LEVELS = MappingProxyType(
     {
-        1: Level(number=1, patterns=_patterns(1), count=5, numbers=(0, 150), years=(2, 4)),
-        2: Level(number=2, patterns=_patterns(2), count=5, numbers=(0, 150), years=(3, 4)),
-        3: Level(number=3, patterns=_patterns(3), count=5, numbers=(0, 120), years=(3, 5)),
-        4: Level(number=4, patterns=_patterns(4), count=6, numbers=(0, 120), years=(4, 6)),
+        1: Level(number=1, patterns=_patterns(1), count=5, numbers=(0, MOST), years=(2, 4)),
+        2: Level(number=2, patterns=_patterns(2), count=5, numbers=(0, MOST), years=(3, 4)),
+        3: Level(number=3, patterns=_patterns(3), count=5, numbers=(0, MOST), years=(3, 5)),
+        4: Level(number=4, patterns=_patterns(4), count=6, numbers=(0, MOST), years=(4, 6)),
     }
 )
 

@@ -15,6 +15,7 @@ from qwprint.base.units import Mm
 from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Item
 from qwprint.games._qwinto.entering import BLANK, is_complete
+from qwprint.games._qwixx.crossing import LAST
 from qwprint.games._qwixx.sheet import PENALTIES
 from qwprint.games.qwinto.rules import PICKS
 from qwprint.games.qwixx.deal import COLOURS, FACES
@@ -174,7 +175,7 @@ def _dice_height(setting: Setting) -> Mm:
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """The roll, the scoresheet, and on keys what is not allowed."""
     sheet = _sheets.height(FORMS[level].game, _sheets.width(setting), _look(level, setting))
-    told = 0.0 if level == 1 else _steps.height(_longest(level, setting.words), width - CAPTION, setting)
+    told = _steps.height(_longest(level, setting.words), width - CAPTION, setting)
     return Cell(columns=1, height=_dice_height(setting) + sheet + told)
 
 
@@ -250,17 +251,17 @@ def _fields(rows: Mapping[int, Sequence[int]], inks: Sequence[str], words: Words
 
 
 def _longest(level: int, words: Words) -> tuple[str, ...]:
-    """As much as can be told at once: of Qwixx nearly all numbers in all rows, and a locked row."""
+    """As much as can be told at once: of Qwixx nearly all numbers in all rows, and a locked row; nothing at level 1."""
+    if level == 1:
+        return ()
     inks = INKS[FORMS[level].game]
+    rows = range(len(inks))
     if level == 2:
-        rows = (*((row, 10, 0, "order") for row in range(len(inks)) for _ in range(3)),)
-        offers = [Offer(row, number + i, field, reason) for i, (row, number, field, reason) in enumerate(rows)]
-        return (
-            *_told(offers, inks, words),
-            *_told([Offer(0, 12, 10, "crosses"), Offer(1, 12, 10, "locked")], inks, words),
-        )
-    offers = [Offer(row, 18, field, "column") for row in range(len(inks)) for field in range(3)]
-    return (*_told([Offer(row, 18, 0, "order") for row in range(len(inks))], inks, words), *_told(offers, inks, words))
+        offers = [Offer(row, number, 0, "order") for row in rows for number in (10, 11, 12)]
+        offers += [Offer(row, 12, LAST, reason) for row in rows for reason in ("crosses", "locked")]
+    else:
+        offers = [Offer(row, 18, field, reason) for row in rows for field in range(3) for reason in ("order", "column")]
+    return _told(offers, inks, words)
 
 
 def told(problem: Problem, words: Words) -> str:

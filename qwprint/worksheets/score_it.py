@@ -38,6 +38,9 @@ GAMES = 10**6
 NAMES = MappingProxyType({1: QWIXX, 2: QWIXX, 3: QWINTO, 4: QWANTUM})
 """The game of each level."""
 
+MOST = 100
+"""The highest total that is asked for."""
+
 FEW = 7
 """Rows of level 1 have fewer crosses, so that their points are below 30."""
 
@@ -97,7 +100,7 @@ def _full_row(position: Position) -> bool:
 def _problem(name: str, played: Played, number: int) -> Problem:
     """The scoresheet of a game by its number."""
     games = (played.play(stream, played.rounds) for stream in streams(number, f"score-it {name}"))
-    position = next(position for position in games if played.wanted(position) and scored(position).total > 0)
+    position = next(position for position in games if played.wanted(position) and 0 < scored(position).total <= MOST)
     asked = (position.game, position.rows, position.misses)
     return Problem(key=asked, asked=asked, answer=tuple(scored(position).boxes.values()))
 
@@ -112,9 +115,9 @@ def _patterns(level: int) -> tuple[Pattern, ...]:
 LEVELS = MappingProxyType(
     {
         1: Level(number=1, patterns=_patterns(1), count=5, numbers=(0, 84), years=(2, 3)),
-        2: Level(number=2, patterns=_patterns(2), count=5, numbers=(0, 200), years=(3, 4)),
-        3: Level(number=3, patterns=_patterns(3), count=5, numbers=(0, 120), years=(3, 5)),
-        4: Level(number=4, patterns=_patterns(4), count=6, numbers=(0, 120), years=(4, 6)),
+        2: Level(number=2, patterns=_patterns(2), count=5, numbers=(0, MOST), years=(3, 4)),
+        3: Level(number=3, patterns=_patterns(3), count=5, numbers=(0, MOST), years=(3, 5)),
+        4: Level(number=4, patterns=_patterns(4), count=6, numbers=(0, MOST), years=(4, 6)),
     }
 )
 

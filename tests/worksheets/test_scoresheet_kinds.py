@@ -1,12 +1,15 @@
 """Kinds of worksheets that show scoresheets: positions can be reached, steps fit, rings are right, proofs hold."""
 
+from importlib import import_module
 from itertools import pairwise
 
 import pytest
 
 from qwprint import worksheets
 from qwprint.base.rng import Stream
+from qwprint.draw.geometry import Box
 from qwprint.draw.ink import PALETTES
+from qwprint.draw.scene import Path
 from qwprint.games._qwinto import entering
 from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, PENALTIES
 from qwprint.games.qwixx import rules
@@ -74,6 +77,18 @@ def test_as_many_mistakes_are_on_a_scoresheet_as_its_level_says_and_each_is_of_a
         assert len(kinds) == len(problem.answer)
 
 
+@pytest.mark.parametrize(
+    ("name", "level"), [(n, level) for n, level in LEVELS if n in {"score-it", "find-the-mistake"}]
+)
+def test_numbers_stay_in_the_range_that_is_told_of_the_level(name, level):
+    """All that is written in score boxes, right or wrong, and all right sums; none is below zero."""
+    low, high = worksheets.find(name).levels[level].numbers
+    for problem in problems(name, level, 60):
+        written = problem.answer if name == "score-it" else problem.asked[3]
+        right = sum(written[:-2]) - written[-2]
+        assert low <= min(*written, right) <= max(*written, right) <= high
+
+
 def test_a_scoresheet_without_its_mistakes_has_none():
     """The planted ones are all there are: writing the right score and total makes a scoresheet of Qwixx right."""
     for problem in problems("find-the-mistake", 1, 25):
@@ -92,8 +107,8 @@ def test_steps_fit_the_room_that_is_kept_for_them(name, level, language, size):
     kind = worksheets.find(name)
     shown, blank = setting(language, size), setting(language, size, solved=False)
     room = kind.cell(level, A4, shown).height - kind.cell(level, A4, blank).height
-    module = __import__(f"qwprint.worksheets.{name.replace('-', '_')}", fromlist=["x"])
-    for problem in problems(name, level, 8):
+    module = import_module(f"qwprint.worksheets.{name.replace('-', '_')}")
+    for problem in problems(name, level, 4):
         assert _steps.height(steps_of(module, name, problem, shown.words), A4 - CAPTION, shown) <= room + 1e-9
 
 
@@ -121,9 +136,6 @@ def test_rings_stand_only_on_keys(name, level):
     kind = worksheets.find(name)
     if name == "score-it" or (name, level) == ("legal-moves", 1):
         return
-    from qwprint.draw.geometry import Box
-    from qwprint.draw.scene import Path
-
     for problem in problems(name, level, 4):
         counts = []
         for solved in (False, True):
