@@ -80,7 +80,7 @@ def steps(position: Position, words: Words) -> tuple[str, ...]:
     told = list(filter(None, (part_step(position, name, said) for name, _ in score.parts)))
     if position.game == QWANTUM and len(told) < len(score.parts):
         told.append(said["step open columns"])
-    return (said["apart"].join(told) + ".", sum_step(score, said))
+    return (" ".join(told), sum_step(score, said))
 
 
 def part_step(position: Position, box: str, said: Words) -> str:
@@ -137,7 +137,9 @@ def _qwantum_column(position: Position, column: int, points: int, said: Words) -
     if not points:
         return ""
     told = ", ".join(said.number(number) for number in numbers)
-    return said.fill("step column", column=said.number(column + 1), numbers=told, points=said.number(points))
+    return said.fill(
+        "step column", column=said.number(column + 1), numbers=told, points=said.plural("step points", points)
+    )
 
 
 def longest(game: str) -> tuple[Position, ...]:

@@ -192,7 +192,7 @@ def _told_line(states: Sequence[rules.State], words: Words) -> str:
         words.fill("best round", round=words.number(index), fields=_fields(before, after, words))
         for index, (before, after) in enumerate(pairwise(states), start=1)
     )
-    return f"{words['apart'].join(rounds)}. {words.fill('best score', points=words.number(rules.score(states[-1])))}"
+    return f"{' '.join(rounds)} {words.fill('best score', points=words.number(rules.score(states[-1])))}"
 
 
 def _fields(before: rules.State, after: rules.State, words: Words) -> str:
@@ -212,7 +212,7 @@ def _longest(level: int, words: Words) -> str:
     fields = ", ".join((f"{colour}{NO_BREAK}{words.number(12)}",) * 2)
     count = FORMS[level][0]
     rounds = (words.fill("best round", round=words.number(index), fields=fields) for index in range(1, count + 1))
-    return f"{words['apart'].join(rounds)}. {words.fill('best score', points=words.number(100))}"
+    return f"{' '.join(rounds)} {words.fill('best score', points=words.number(100))}"
 
 
 def told(problem: Problem, words: Words) -> str:

@@ -146,7 +146,7 @@ def _why(filled: Filled, mistake: Mistake, words: Words) -> str:
         case "points":
             return words.fill("right", step=_scores.part_step(filled.position, mistake.places[0], said))
         case "misses":
-            return words.fill("right misses", count=words.number(score.misses))
+            return words.fill("right misses", points=words.number(score.misses))
         case "total":
             parts = tuple((name, filled.boxes[name]) for name, _ in score.parts)
             written = Score(parts, filled.boxes[score.miss_box], score.miss_box)

@@ -242,12 +242,12 @@ def _told(offers: Sequence[Offer], inks: Sequence[str], words: Words) -> tuple[s
 
 
 def _fields(rows: Mapping[int, Sequence[int]], inks: Sequence[str], words: Words) -> str:
-    """Numbers by row: ``red 3, 5; blue 2``."""
+    """Numbers by row: ``red 3, 5 / blue 2``."""
     told = (
         f"{words[f'colour {inks[row]}']}{NO_BREAK}{', '.join(words.number(number) for number in sorted(set(numbers)))}"
         for row, numbers in rows.items()
     )
-    return words["apart"].join(told)
+    return " / ".join(told)
 
 
 def _longest(level: int, words: Words) -> tuple[str, ...]:

@@ -36,6 +36,8 @@ ALIKE = {
     "Total": ("es", "fr"),
     "joker": ("fr", "nl"),
     "orange": ("de", "fr"),
+    "{count} point": ("fr",),
+    "{count} points": ("fr",),
     "points": ("fr",),
     "violet": ("fr",),
 }
