@@ -14,6 +14,7 @@ from qwprint.games.qwantum.deal import Deal
 from qwprint.games.qwantum.sheet import MISTHROWS
 from qwprint.layout.words import Words, load
 from qwprint.worksheets._positions import QWANTUM, QWINTO, QWIXX, Position, crossed
+from qwprint.worksheets._steps import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +81,7 @@ def steps(position: Position, words: Words) -> tuple[str, ...]:
     told = list(filter(None, (part_step(position, name, said) for name, _ in score.parts)))
     if position.game == QWANTUM and len(told) < len(score.parts):
         told.append(said["step open columns"])
-    return (" ".join(told), sum_step(score, said))
+    return (" ".join(map(sentence, told)), sum_step(score, said))
 
 
 def part_step(position: Position, box: str, said: Words) -> str:

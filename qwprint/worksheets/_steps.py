@@ -18,6 +18,11 @@ ABOVE: Mm = 2.0
 """Between a problem and its steps."""
 
 
+def sentence(words: str) -> str:
+    """The words with a capital at their start; captions that begin with a colour have none."""
+    return words[:1].upper() + words[1:]
+
+
 def broken(steps: Sequence[str], width: Mm, setting: Setting) -> tuple[Line, ...]:
     """Each step on lines of its own, no wider than ``width`` mm."""
     return tuple(

@@ -152,7 +152,7 @@ def _why(filled: Filled, mistake: Mistake, words: Words) -> str:
             written = Score(parts, filled.boxes[score.miss_box], score.miss_box)
             return words.fill("right", step=_scores.sum_step(written, said))
         case _:
-            return _why_field(filled.position, mistake, words)
+            return _steps.sentence(_why_field(filled.position, mistake, words))
 
 
 def _why_field(position: Position, mistake: Mistake, words: Words) -> str:
