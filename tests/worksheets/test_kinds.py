@@ -159,3 +159,13 @@ def test_many_problems_take_many_pages(name, level):
     kind = worksheets.find(name)
     count = min(60, most(kind, kind.levels[level]))
     check_pages(name, level, count=count)
+
+
+@pytest.mark.parametrize("language", cases.LANGUAGES)
+@pytest.mark.parametrize("name", worksheets.names())
+def test_a_kind_has_words_of_its_own_only(name, language):
+    """A caption of all sheets that a kind has again would take its place."""
+    kind = worksheets.find(name)
+    own = cases.load(language, f"worksheet-{name}").captions.keys()
+    shared = cases.load(language, "common", kind.game, "worksheet").captions.keys()
+    assert not own & shared
