@@ -107,7 +107,7 @@ class Kind:
 
     Attributes:
         name: as typed, with hyphens; the catalog ``worksheet-<name>`` has its words.
-        code: two letters or digits that stand for it in ids; never changes.
+        code: two characters of ``base.base32`` (no I, L, O or U) that stand for it in ids; never changes.
         game: the name of the game it is built on.
         levels: by number, from 1.
         cell: what a problem of a level takes, given the width of the page in mm and the setting.

@@ -285,4 +285,4 @@ def example(level: int) -> Problem:
     return _problem(level, last, 0, " example")
 
 
-KIND = Kind(name="legal-moves", code="LM", game=QWIXX, levels=LEVELS, cell=cell, draw=draw, told=told, example=example)
+KIND = Kind(name="legal-moves", code="MV", game=QWIXX, levels=LEVELS, cell=cell, draw=draw, told=told, example=example)

@@ -76,5 +76,5 @@ def example(level: int) -> Problem:
 
 
 KIND = Kind(
-    name="order-rows", code="OR", game="qwinto", levels=LEVELS, cell=cell, draw=draw, told=told, example=example
+    name="order-rows", code="RW", game="qwinto", levels=LEVELS, cell=cell, draw=draw, told=told, example=example
 )

@@ -158,4 +158,4 @@ def example(level: int) -> Problem:
     return _problem(f"{name} example", played, 0)
 
 
-KIND = Kind(name="score-it", code="SI", game=QWIXX, levels=LEVELS, cell=cell, draw=draw, told=told, example=example)
+KIND = Kind(name="score-it", code="SC", game=QWIXX, levels=LEVELS, cell=cell, draw=draw, told=told, example=example)

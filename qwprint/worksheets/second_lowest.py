@@ -136,5 +136,5 @@ def example(level: int) -> Problem:
 
 
 KIND = Kind(
-    name="second-lowest", code="SL", game="qwantum", levels=LEVELS, cell=cell, draw=draw, told=told, example=example
+    name="second-lowest", code="SN", game="qwantum", levels=LEVELS, cell=cell, draw=draw, told=told, example=example
 )

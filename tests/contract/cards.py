@@ -19,7 +19,7 @@ from tests.contract import cases
 NAMES = games.card_names()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def work(name: str, size: str, language: str, ink: str = "color", *, fold: bool = False) -> Work:
     """A card, made like any other; the last ones made are kept."""
     order = card.CardOrder(cards=(name,), size=size, imposition=Imposition(note="100 %"), fold=fold)

@@ -15,6 +15,7 @@ from qwprint.base import assets
 from qwprint.draw.document import Document, Page
 from qwprint.draw.geometry import Size
 from qwprint.draw.ink import PALETTES
+from qwprint.draw.scene import Group, Item
 from qwprint.game import Game, Scoresheet
 from qwprint.job import Style, Work
 from qwprint.layout.impose import Imposition, Piece, impose
@@ -103,6 +104,14 @@ def page(case: Case, size: Size = STANDARD, ink: str = "color", language: str = 
     """The page of a pad."""
     (drawn,) = work(order(case, size, header=header), style(ink, language)).pages
     return drawn
+
+
+def parts(page: Page) -> tuple[Item, ...]:
+    """What stands on a page, the parts of its scoresheet one by one."""
+    found: list[Item] = []
+    for item in page.items:
+        found += item.items if isinstance(item, Group) and item.name == "scoresheet" else (item,)
+    return tuple(found)
 
 
 def document(case: Case, paper: Size = A4, ink: str = "color", language: str = "en") -> Document:

@@ -27,7 +27,7 @@ def test_six_fields_in_each_of_four_rows():
 
 
 def test_rows_have_their_inks_from_top_to_bottom():
-    bars = {item.fill: path_box(item).y for item in page().items if isinstance(item, Path) and item.fill}
+    bars = {item.fill: path_box(item).y for item in cases.parts(page()) if isinstance(item, Path) and item.fill}
     tops = [bars[INKS[ink].bar] for ink in ROWS]
     assert tops == sorted(tops)
     for row, top in enumerate(tops):
@@ -38,7 +38,7 @@ def test_the_thick_line_runs_after_the_fourth_field_through_all_rows():
     boxes = field_boxes(page())
     (line,) = [
         path_box(item, stroked=False)
-        for item in page().items
+        for item in cases.parts(page())
         if isinstance(item, Path) and item.stroke and item.stroke.width >= 1.0 and not item.fill
     ]
     assert boxes["field 0 3"].right < line.x - 0.5

@@ -61,7 +61,7 @@ def test_bars_run_from_the_first_field_to_the_last_in_their_ink(case):
     boxes = field_boxes(page)
     for row, (ink, _) in enumerate(GRID):
         first, last = boxes[f"field {row} 0"], boxes[f"field {row} 8"]
-        (bar,) = [i for i in page.items if isinstance(i, Path) and i.fill == INKS[ink].bar]
+        (bar,) = [i for i in cases.parts(page) if isinstance(i, Path) and i.fill == INKS[ink].bar]
         box = path_box(bar, stroked=False)
         assert (box.x, box.right) == pytest.approx((first.x, last.right), abs=1.2)
         assert box.y < first.y
@@ -85,7 +85,7 @@ def test_ties_join_the_five_columns_of_three(case):
     page = cases.page(case)
     ties = [
         path_box(item, stroked=False)
-        for item in page.items
+        for item in cases.parts(page)
         if isinstance(item, Path) and item.stroke and item.stroke.width == 1.0 and not item.fill
     ]
     assert sorted(column(page, tie.cx) for tie in ties) == [2, 2, 3, 3, 7, 7, 8, 8, 9, 9]

@@ -75,7 +75,7 @@ def fill_behind(name, box: Box) -> str:
     x, y = box.x - 0.15, box.y - 0.15
     fills = [
         item.fill
-        for item in page_of(name).items
+        for item in cases.parts(page_of(name))
         if isinstance(item, Path) and item.fill and (b := path_box(item)).x < x < b.right and b.y < y < b.bottom
     ]
     return fills[-1]
@@ -171,7 +171,7 @@ def links_of(name):
     boxes = field_boxes(page_of(name))
     centres = {(round(b.cx, 3), round(b.cy, 3)): part for part, b in boxes.items()}
     found = set()
-    for item in page_of(name).items:
+    for item in cases.parts(page_of(name)):
         if isinstance(item, Path) and item.stroke and item.stroke.width >= 1.0 and not item.fill:
             ends = [centres[round(c.x, 3), round(c.y, 3)].split()[1:] for c in item.commands]
             found.add(tuple((int(row), int(col)) for row, col in ends))

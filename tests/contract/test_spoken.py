@@ -43,8 +43,9 @@ def test_crossed_figures_are_those_that_are_printed():
     """Qwixx counts up in the first row and down in the last, so field and figure differ."""
     named, line = challenges.dealt("qwixx", "easy")
     marks = named.solo.printout().marks(named.deal, line)
+    words = cases.load("en", "common")
     label = said(challenges.page("qwixx", "easy", cases.style(), filled=True))
     for row, figure in ((0, lambda column: 2 + column), (3, lambda column: 12 - column)):
         columns = [int(part.split()[2]) for part in marks if re.fullmatch(rf"field {row} \d+", part)]
-        told = " ".join(str(figure(column)) for column in sorted(columns))
+        told = words.listed([str(figure(column)) for column in sorted(columns)])
         assert f"row {row + 1}: {told}" in label

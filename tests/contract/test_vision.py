@@ -27,7 +27,7 @@ every = pytest.mark.parametrize("case", cases.CASES, ids=str)
 def bars(case: cases.Case, ink: str) -> list[tuple[str, Box]]:
     """The filled bars of a page with their fills: half bars and segments too, fields and signs not."""
     fills = {PALETTES[ink].bar(named) for named in INKS.values()} - {None}
-    found = (item for item in cases.page(case, ink=ink).items if isinstance(item, Path) and item.fill in fills)
+    found = (item for item in cases.parts(cases.page(case, ink=ink)) if isinstance(item, Path) and item.fill in fills)
     return [(item.fill or "", path_box(item, stroked=False)) for item in found]
 
 

@@ -12,7 +12,8 @@ from qwprint.layout.paper import PAPERS
 
 def document(n_up: tuple[int, int], count: int, **how: object) -> Document:
     page = Page(size=Size(60, 40), items=(), label="x", number=Text(55, 35, "{}", "regular", 7.0, "#000000"))
-    return impose(Piece(title="", language="en", pages=(page,), count=count), PAPERS["a4"], Imposition(n_up=n_up, **how))
+    piece = Piece(title="", language="en", pages=(page,), count=count)
+    return impose(piece, PAPERS["a4"], Imposition(n_up=n_up, **how))
 
 
 def cut(sheets: list[Sheet], slots: list[Placement]) -> list[list[int | None]]:

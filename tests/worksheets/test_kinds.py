@@ -12,6 +12,7 @@ import pytest
 
 from qwprint import worksheets
 from qwprint.base import worksheet_ids
+from qwprint.base.base32 import ALPHABET
 from qwprint.base.errors import UsageError
 from qwprint.base.rng import Stream
 from qwprint.base.worksheet_ids import WorksheetId
@@ -26,7 +27,7 @@ FACTS = Facts(type_size=9.0)
 LEVELS = [(name, level) for name in worksheets.names() for level in worksheets.find(name).levels]
 every = pytest.mark.parametrize(("name", "level"), LEVELS)
 SHEETS = 500
-FEW = 60
+FEW = 25
 """Sheets of a level in the ordinary run; all of ``SHEETS`` are `deep`."""
 
 
@@ -41,6 +42,15 @@ def sheet(name, level, seed, count=None):
     kind = worksheets.find(name)
     chosen_level = kind.levels[level]
     return chosen(kind, chosen_level, count or chosen_level.count, Stream(f"{seed}", f"{name} {level}"))
+
+
+def test_codes_can_stand_in_ids():
+    codes = [worksheets.find(name).code for name in worksheets.names()]
+    assert len(set(codes)) == len(codes)
+    for code in codes:
+        assert len(code) == 2
+        assert set(code) <= set(ALPHABET)
+        assert worksheets.find_code(code).code == code
 
 
 def check_sheets(name, level, sheets):
@@ -157,7 +167,7 @@ def test_pages_are_sound_in_every_language_size_ink_and_paper(name, level):
 @every
 def test_many_problems_take_many_pages(name, level):
     kind = worksheets.find(name)
-    count = min(60, most(kind, kind.levels[level]))
+    count = min(40, most(kind, kind.levels[level]))
     check_pages(name, level, count=count)
 
 
