@@ -160,7 +160,12 @@ def _of_id(options: dict[str, Any]) -> tuple["WorksheetId", Style]:
     for key in FIXED:
         if options[key] is not None:
             raise UsageError(f"the id says all about its sheet; leave {'KIND' if key == 'kind' else f'--{key}'} out")
+    from qwprint import worksheets
+
     identity = worksheet_ids.read(options["identity"])
+    level = worksheets.find_code(identity.code).levels.get(identity.level)
+    if level is None or level.version != identity.version:
+        raise UsageError(f"the id is of level {identity.level} in version {identity.version}, which is not known here")
     return identity, params.style(identity.paper, identity.ink, identity.language)
 
 

@@ -1,11 +1,13 @@
 """``qwprint worksheet``: what it writes, ids that make it again, and what it refuses in one line."""
 
 import re
+from dataclasses import replace
 
 import pikepdf
 import pytest
 
 from qwprint import worksheets
+from qwprint.base.worksheet_ids import read, write
 
 SHEET, KEY = "worksheet-dice-sums-1.pdf", "worksheet-dice-sums-1-key.pdf"
 
@@ -90,6 +92,15 @@ def test_what_cannot_be_is_refused_in_one_line_and_nothing_is_written(here, empt
     ran = here("worksheet", *arguments)
     assert ran.status == 2
     assert said in ran.fault
+    assert not any(empty.iterdir())
+
+
+@pytest.mark.parametrize("wrong", [{"level": 4, "code": "BM"}, {"version": 31}])
+def test_an_id_of_a_level_that_does_not_exist_is_refused(here, empty, wrong):
+    identity = replace(read("WDS-110C03N00-06CZWPKQ1N9Y-10004N"), **wrong)
+    ran = here("worksheet", "--id", write(identity))
+    assert ran.status == 2
+    assert "which is not known here" in ran.fault
     assert not any(empty.iterdir())
 
 
