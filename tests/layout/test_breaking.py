@@ -24,7 +24,7 @@ def plain(broken):
 
 
 @settings(deadline=None)
-@given(paragraphs, st.floats(25.0, 90.0), st.sampled_from(languages()))
+@given(paragraphs, st.floats(48.0, 90.0), st.sampled_from(languages()))  # a number and its word, 14 letters each, fit
 def test_lines_are_no_wider_than_asked_and_say_all_words(told, width, language):
     runs = [Run(f"{' '.join(words)} ", font) for words, font in told]
     broken = lines(runs, width, SIZE, language)

@@ -164,7 +164,9 @@ def test_pages_are_sound_in_every_language_size_ink_and_paper(name, level):
                     check_pages(name, level, size=size, ink=ink, paper=paper, language=language)
 
 
-@every
+@pytest.mark.parametrize(
+    ("name", "level"), [pytest.param(*one, marks=[pytest.mark.deep] if one[1] > 1 else []) for one in LEVELS]
+)
 def test_many_problems_take_many_pages(name, level):
     kind = worksheets.find(name)
     count = min(40, most(kind, kind.levels[level]))
