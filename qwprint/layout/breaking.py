@@ -29,6 +29,9 @@ LONELY = 0.25
 """A last line shorter than this share of the width is unwelcome."""
 
 LONELY_COSTS = 0.1
+ROUNDING = 1e-9
+"""By so much a share may pass 1: sums of floats."""
+
 TOLD = 30
 """Characters of a word that is too wide that are shown."""
 
@@ -99,16 +102,16 @@ def lines(runs: Sequence[Run], width: Mm, size: Pt, language: str) -> tuple[Line
 
 def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
     """Where each line starts and ends, by the least cost of all lines together; ``width`` in ems."""
+    starts, ends = _edges(pieces)
     cost = [0.0, *[float("inf")] * len(pieces)]
     start = [0] * (len(pieces) + 1)
     for end in range(1, len(pieces) + 1):
-        taken = 0.0
+        last, hyphen = end == len(pieces), HYPHENATED * (pieces[end - 1].hyphen > 0)
         for first in range(end - 1, -1, -1):
-            taken += pieces[first].width + (pieces[first + 1].gap if first + 1 < end else 0.0)
-            needed = taken + pieces[end - 1].hyphen
-            if needed > width:
+            share = (ends[end - 1] - starts[first]) / width
+            if share > 1 + ROUNDING:
                 break
-            total = cost[first] + _cost(needed / width, last=end == len(pieces), hyphen=pieces[end - 1].hyphen > 0)
+            total = cost[first] + (_last_cost(share) if last else (1 - share) ** 2 + hyphen)
             if total < cost[end]:
                 cost[end], start[end] = total, first
     found: list[tuple[int, int]] = []
@@ -119,11 +122,19 @@ def _breaks(pieces: Sequence[_Piece], width: float) -> list[tuple[int, int]]:
     return found[::-1]
 
 
-def _cost(share: float, *, last: bool, hyphen: bool) -> float:
-    """What a line costs that fills this share of the width."""
-    if last:
-        return LONELY_COSTS if share < LONELY else 0.0
-    return (1 - share) ** 2 + HYPHENATED * hyphen
+def _edges(pieces: Sequence[_Piece]) -> tuple[list[float], list[float]]:
+    """Where each piece starts, and where a line that ends with it ends, in ems, all on one endless line."""
+    starts, ends, at = [], [], 0.0
+    for piece in pieces:
+        starts.append(at + piece.gap)
+        at += piece.gap + piece.width
+        ends.append(at + piece.hyphen)
+    return starts, ends
+
+
+def _last_cost(share: float) -> float:
+    """What the last line of a paragraph costs that fills this share of the width."""
+    return LONELY_COSTS if share < LONELY else 0.0
 
 
 def _line(pieces: Sequence[_Piece], rest: Sequence[_Piece]) -> Line:
