@@ -12,6 +12,7 @@ from qwprint.base.rng import Stream
 from qwprint.base.worksheet_ids import WorksheetId
 from qwprint.draw import fonts
 from qwprint.draw.document import Page
+from qwprint.draw.scene import Item, shared
 from qwprint.job import Product, Style, Work
 from qwprint.layout.words import Words, load
 from qwprint.products import worksheet_overview
@@ -64,7 +65,8 @@ def make(order: WorksheetOrder, style: Style) -> tuple[Work, ...]:
         LayoutError: not even one problem fits the paper.
     """
     contents = [_content(child, order) for child in order.children]
-    sheets = tuple(page for content in contents for page in _pages(content, style, solved=False))
+    pool: dict[Item, Item] = {}
+    sheets = tuple(page for content in contents for page in _pages(content, style, pool, solved=False))
     kind = worksheets.find_code(order.children[0].id.code)
     words = _words(kind, style.language)
     title = order.title or words["title"]
@@ -72,7 +74,7 @@ def make(order: WorksheetOrder, style: Style) -> tuple[Work, ...]:
     if order.key == "none":
         return (sheet,)
     overview = worksheet_overview.pages(contents, style, words) if len(contents) > 1 else ()
-    keys = (*overview, *(page for content in contents for page in _pages(content, style, solved=True)))
+    keys = (*overview, *(page for content in contents for page in _pages(content, style, pool, solved=True)))
     if order.key == "same":
         return (replace(sheet, pages=(*sheets, *keys)),)
     return (sheet, Work(suffix="-key", title=f"{title} – {words['answer key']}", pages=keys))
@@ -88,11 +90,12 @@ def shortened(order: WorksheetOrder, style: Style) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _pages(content: Content, style: Style, *, solved: bool) -> Iterator[Page]:
-    """A child's pages, in the child's language."""
+def _pages(content: Content, style: Style, pool: dict[Item, Item], *, solved: bool) -> Iterator[Page]:
+    """A child's pages, in the child's language; what they have in common with others' is kept once."""
     own = replace(style, language=content.language)
     words = _words(content.kind, content.language)
-    yield from pages(content, own, words, solved=solved)
+    for page in pages(content, own, words, solved=solved):
+        yield replace(page, items=shared(page.items, pool))
 
 
 def _words(kind: Kind, language: str) -> Words:
