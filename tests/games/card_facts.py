@@ -1,5 +1,6 @@
 """Facts that rule cards must tell, each in words and with its number, and the pictures they are told with."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,6 +41,19 @@ def cases(facts, *, numbered=False):
             if fact.number is not None or not numbered
         ],
     )
+
+
+def check_words(name, fact, language):
+    """The card says the fact."""
+    assert re.search(getattr(fact, language), told(name, language, fact.section))
+
+
+def check_number(name, fact, language):
+    """The number in the text is this value of the card, and not another one that happens to be equal."""
+    values = values_of(name)
+    assert value_at(values, fact.path) == fact.number
+    other = told(name, language, fact.section, replaced(values, fact.path, 97))
+    assert not re.search(getattr(fact, language), other)
 
 
 def values_of(name):
