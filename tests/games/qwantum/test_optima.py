@@ -2,30 +2,18 @@
 
 import pytest
 
-from qwprint.games.qwantum import proof, proof_sweep, rules
+from qwprint.games.qwantum import proof, proof_sweep
 from qwprint.games.qwantum.challenge import CHALLENGE
-from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
+from tests.games.known import check_known
 
 LARGEST_CERTIFICATE = 150_000
 """Bytes."""
 
 
 def proved(entry, certify, replay, budget=None):
-    """Solves a deal, replays its line by the rules, and has the certificate checked as it would be read from a file."""
-    deal = CHALLENGE.deal_from_json(entry)
-    solution = CHALLENGE.solve(deal, budget)
-    best = entry["optimum"]
-    assert (solution.score, solution.bound) == (best, best)
-    state = replay(rules.initial(deal), solution.line)
-    assert rules.is_over(state)
-    assert rules.score(state) == best
-    certificate = certify(deal, solution=solution)
-    text = certificate.text()
-    assert len(text) < LARGEST_CERTIFICATE
-    assert parse(text) == certificate
-    verdict = check(parse(text), CHALLENGE)
-    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", best, best)
+    """The known optimum is found and proven, by a certificate that is not large."""
+    assert len(check_known(CHALLENGE, entry, certify, replay, budget)) < LARGEST_CERTIFICATE
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -1,25 +1,12 @@
 """Qwinto against the deals whose optimum others have proven."""
 
 from qwprint.games.qwinto.challenge import CHALLENGE
-from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
+from tests.games.known import check_known
 
 
 def test_known_optimum_is_found_and_proved(optimum, certify, replay):
-    deal = CHALLENGE.deal_from_json(optimum)
-    solution = CHALLENGE.solve(deal, CHALLENGE.formats["hard"].budget)
-
-    assert (solution.score, solution.bound) == (optimum["optimum"], optimum["optimum"])
-    state = replay(CHALLENGE.initial(deal), solution.line)
-    assert CHALLENGE.is_over(state)
-    assert CHALLENGE.score(state) == optimum["optimum"]
-
-    certificate = certify(deal, solution=solution)
-    read = parse(certificate.text())
-    assert read == certificate
-    assert read.text() == certificate.text()
-    verdict = check(read, CHALLENGE)
-    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", optimum["optimum"], optimum["optimum"])
+    check_known(CHALLENGE, optimum, certify, replay, CHALLENGE.formats["hard"].budget)
 
 
 def test_spent_budget_still_proves_a_weaker_bound(optima, certify):

@@ -9,26 +9,13 @@ from qwprint.games.qwixx.challenge import CHALLENGE
 from qwprint.games.qwixx.counting import optimal_lines
 from qwprint.games.qwixx.model import model, move_of, score_of
 from qwprint.games.qwixx.search import good_prices, search_from
-from qwprint.solve.certificate import parse
 from qwprint.solve.check import check
+from tests.games.known import check_known
 from tests.games.qwixx.positions import brute, drawn, even, near_ends, perft, perft_of_model, position, random_line
 
 
 def test_known_optimum_is_found_and_proved(optimum, certify, replay):
-    deal = CHALLENGE.deal_from_json(optimum)
-    solution = CHALLENGE.solve(deal, CHALLENGE.formats["hard"].budget)
-
-    assert (solution.score, solution.bound) == (optimum["optimum"], optimum["optimum"])
-    state = replay(rules.initial(deal), solution.line)
-    assert rules.is_over(state)
-    assert rules.score(state) == optimum["optimum"]
-
-    certificate = certify(deal, solution=solution)
-    read = parse(certificate.text())
-    assert read == certificate
-    assert read.text() == certificate.text()
-    verdict = check(read, CHALLENGE)
-    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", optimum["optimum"], optimum["optimum"])
+    check_known(CHALLENGE, optimum, certify, replay, CHALLENGE.formats["hard"].budget)
 
 
 def test_spent_budget_still_proves_a_weaker_bound(optima, certify):

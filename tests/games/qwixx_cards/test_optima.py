@@ -2,10 +2,9 @@
 
 import pytest
 
-from qwprint.games.qwixx_cards import counting, deal, rules
+from qwprint.games.qwixx_cards import counting, deal
 from qwprint.games.qwixx_cards.challenge import CHALLENGE
-from qwprint.solve.certificate import parse
-from qwprint.solve.check import check
+from tests.games.known import check_known
 
 PARTS = 3
 KNOWN = {("conveyor", 6): 15, ("conveyor", 8): 15, ("choose", 7): 7}
@@ -14,28 +13,13 @@ KNOWN = {("conveyor", 6): 15, ("conveyor", 8): 15, ("choose", 7): 7}
 OTHERS = {("choose", 4): 15, ("choose", 6): 15}
 
 
-def proves(entry, certify, replay):
-    """The solver finds the known optimum; its line scores it; the check proves it, also after writing and reading."""
-    played = CHALLENGE.deal_from_json(entry)
-    solution = CHALLENGE.solve(played, CHALLENGE.formats["hard"].budget)
-    assert (solution.score, solution.bound) == (entry["optimum"], entry["optimum"])
-    state = replay(rules.initial(played), solution.line)
-    assert rules.is_over(state)
-    assert rules.score(state) == entry["optimum"]
-    certificate = certify(played, solution=solution)
-    read = parse(certificate.text())
-    assert read == certificate
-    verdict = check(read, CHALLENGE)
-    assert (verdict.kind, verdict.score, verdict.bound) == ("proved", entry["optimum"], entry["optimum"])
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(("mode", "turns"), KNOWN)
 def test_known_optima(optima, certify, replay, mode, turns, part):
     entries = optima(mode, turns)
     assert len(entries) == KNOWN[mode, turns]
     for entry in entries[part::PARTS]:
-        proves(entry, certify, replay)
+        check_known(CHALLENGE, entry, certify, replay, CHALLENGE.formats["hard"].budget)
 
 
 @pytest.mark.deep
@@ -44,7 +28,7 @@ def test_known_optima_of_other_sizes(optima, certify, replay, mode, turns):
     entries = optima(mode, turns)
     assert len(entries) == OTHERS[mode, turns]
     for entry in entries:
-        proves(entry, certify, replay)
+        check_known(CHALLENGE, entry, certify, replay, CHALLENGE.formats["hard"].budget)
 
 
 def test_the_best_lines_of_known_deals(optima):
