@@ -1,32 +1,48 @@
 """What items cover."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import TypeAlias
 
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Close, CurveTo, Path, Text
 
+Edges: TypeAlias = tuple[Mm, Mm, Mm, Mm]
+"""Left, top, right and bottom of what is covered."""
+
 
 def extent(items: Iterable[Path | Text]) -> Box:
-    """The box around items: outlines by their points, control points too, and texts from capitals to descenders.
-
-    There must be one item at least.
-    """
-    points = [point for item in items for point in (_outline(item) if isinstance(item, Path) else _line(item))]
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    """The box around items; there must be one item at least."""
+    return around(map(edges, items))
 
 
-def _outline(path: Path) -> Iterator[tuple[Mm, Mm]]:
+def around(covered: Iterable[Edges]) -> Box:
+    """The box around what is covered; there must be something."""
+    lefts, tops, rights, bottoms = zip(*covered, strict=True)
+    x, y = min(lefts), min(tops)
+    return Box(x, y, max(rights) - x, max(bottoms) - y)
+
+
+def edges(item: Path | Text) -> Edges:
+    """What an item covers: an outline by its points, control points too, a text from capitals to descenders."""
+    return _outline(item) if isinstance(item, Path) else _line(item)
+
+
+def _outline(path: Path) -> Edges:
+    xs: list[Mm] = []
+    ys: list[Mm] = []
     for command in path.commands:
         if isinstance(command, CurveTo):
-            yield from ((command.x1, command.y1), (command.x2, command.y2))
+            xs += (command.x1, command.x2)
+            ys += (command.y1, command.y2)
         if not isinstance(command, Close):
-            yield command.x, command.y
+            xs.append(command.x)
+            ys.append(command.y)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
-def _line(text: Text) -> Iterator[tuple[Mm, Mm]]:
+def _line(text: Text) -> Edges:
     em = text.size * MM_PER_PT
-    yield text.x, text.y - fonts.CAP_HEIGHT * em
-    yield text.x + fonts.width(text.text, text.font, text.size), text.y + fonts.DESCENT * em
+    right = text.x + fonts.width(text.text, text.font, text.size)
+    return text.x, text.y - fonts.CAP_HEIGHT * em, right, text.y + fonts.DESCENT * em

@@ -111,17 +111,6 @@ class Group:
 Item: TypeAlias = Path | Text | Group
 
 
-def shared(items: "tuple[Item, ...]", pool: "dict[Item, Item]") -> "tuple[Item, ...]":
-    """The same items, those that are equal to one in the pool taken from it: many pages alike need little memory."""
-    found: list[Item] = []
-    for item in items:
-        kept: Item = item
-        if isinstance(item, Group):
-            kept = Group(item.name, shared(item.items, pool), item.label, item.role)
-        found.append(pool.setdefault(kept, kept))
-    return tuple(found)
-
-
 def leaves(items: "tuple[Item, ...]") -> Iterator[Path | Text]:
     """All paths and texts in drawing order, groups opened."""
     for item in items:

@@ -12,7 +12,7 @@ from qwprint.base.rng import Stream
 from qwprint.base.worksheet_ids import WorksheetId
 from qwprint.draw import fonts
 from qwprint.draw.document import Page
-from qwprint.draw.scene import Item, shared
+from qwprint.draw.sharing import Pool
 from qwprint.job import Product, Style, Work
 from qwprint.layout.words import Words, load
 from qwprint.products import worksheet_overview
@@ -65,7 +65,7 @@ def make(order: WorksheetOrder, style: Style) -> tuple[Work, ...]:
         LayoutError: not even one problem fits the paper.
     """
     contents = [_content(child, order) for child in order.children]
-    pool: dict[Item, Item] = {}
+    pool = Pool()
     sheets = tuple(page for content in contents for page in _pages(content, style, pool, solved=False))
     kind = worksheets.find_code(order.children[0].id.code)
     words = _words(kind, style.language)
@@ -90,12 +90,12 @@ def shortened(order: WorksheetOrder, style: Style) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _pages(content: Content, style: Style, pool: dict[Item, Item], *, solved: bool) -> Iterator[Page]:
+def _pages(content: Content, style: Style, pool: Pool, *, solved: bool) -> Iterator[Page]:
     """A child's pages, in the child's language; what they have in common with others' is kept once."""
     own = replace(style, language=content.language)
     words = _words(content.kind, content.language)
     for page in pages(content, own, words, solved=solved):
-        yield replace(page, items=shared(page.items, pool))
+        yield replace(page, items=pool.shared(page.items))
 
 
 def _words(kind: Kind, language: str) -> Words:

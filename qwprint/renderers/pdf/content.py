@@ -5,24 +5,18 @@ Here, and nowhere else, mm become points and y turns upwards. Numbers are writte
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from qwprint.base.units import PT_PER_MM, Mm
-from qwprint.draw import fonts
 from qwprint.draw.geometry import Box, Placement, Size
 from qwprint.draw.numerals import number, numbers
 from qwprint.draw.scene import (
-    Close,
     Colour,
-    Command,
-    CurveTo,
-    FontName,
-    LineTo,
-    MoveTo,
     Path,
     Stroke,
     Text,
 )
+from qwprint.renderers.pdf.known import Known
 from qwprint.renderers.pdf.structure import Element, Part, Rectangle, Run, around
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -40,9 +34,9 @@ SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 class Content:
     """Writes the operators of one content stream and leaves out those that would change nothing."""
 
-    def __init__(self, canvas: Any, height: Mm) -> None:
-        """A stream of the canvas' document for a page or sheet of this height."""
-        self._document = canvas._doc  # noqa: SLF001 - what subsets of fonts belong to
+    def __init__(self, known: Known, height: Mm) -> None:
+        """A stream for a page or sheet of this height, in a file of which so much is known."""
+        self._known = known
         self._height = height
         self._state: dict[str, str] = {}
 
@@ -85,14 +79,8 @@ class Content:
 
     def _shown(self, text: str, item: Text) -> str:
         """The operators that show characters where the text object stands."""
-        return "".join(f"{self._font(name, item.size)}<{codes}> Tj " for name, codes in self._runs(text, item.font))
-
-    def _runs(self, text: str, font: FontName) -> list[tuple[str, str]]:
-        """The text cut where another subset of the font has the glyphs: names of subsets, and codes in hexadecimal."""
-        face = fonts.embeddable(font)
-        cut: list[tuple[int, bytes]] = face.splitString(text, self._document)
-        assert not any(0 in codes for _, codes in cut), f"no glyphs for {text!r}"  # code 0 would be drawn as a box
-        return [(face.getSubsetInternalName(subset, self._document), codes.hex()) for subset, codes in cut]
+        runs = self._known.runs(text, item.font)
+        return "".join(f"{self._font(name, item.size)}<{codes}> Tj " for name, codes in runs)
 
     def _font(self, name: str, size: float) -> str:
         return self._set("font", f"{name} {number(size)} Tf")
@@ -103,35 +91,11 @@ class Content:
             return ""
         fill = self._set("fill", _colour(path.fill, "g", "rg")) if path.fill else ""
         stroke = self._stroke(path.stroke) if path.stroke else ""
-        return f"{fill}{stroke}{' '.join(self._commands(path.commands))} {paint}"
+        return f"{fill}{stroke}{self._known.outline(path, self._height)} {paint}"
 
     def _stroke(self, stroke: Stroke) -> str:
-        width = f"{number(stroke.width * PT_PER_MM)} w"
-        dashes = f"[{numbers(dash * PT_PER_MM for dash in stroke.dashes)}] 0 d"
-        parts = {
-            "caps": ROUND,
-            "stroke": _colour(stroke.colour, "G", "RG"),
-            "width": width,
-            "dashes": dashes if stroke.dashes or "dashes" in self._state else "",
-        }
-        return "".join(self._set(key, operator) for key, operator in parts.items() if operator)
-
-    def _commands(self, commands: tuple[Command, ...]) -> Iterator[str]:
-        for command in commands:
-            match command:
-                case MoveTo(x, y):
-                    yield f"{self._point(x, y)} m"
-                case LineTo(x, y):
-                    yield f"{self._point(x, y)} l"
-                case CurveTo(x1, y1, x2, y2, x, y):
-                    yield f"{self._point(x1, y1)} {self._point(x2, y2)} {self._point(x, y)} c"
-                case Close():
-                    yield "h"
-                case _:
-                    assert_never(command)
-
-    def _point(self, x: Mm, y: Mm) -> str:
-        return numbers((x * PT_PER_MM, (self._height - y) * PT_PER_MM))
+        dashed = bool(stroke.dashes) or "dashes" in self._state
+        return "".join(self._set(key, operator) for key, operator in _pen(stroke) if dashed or key != "dashes")
 
     def _set(self, key: str, operator: str) -> str:
         """The operator with a space after it, or nothing where it is in force already."""
@@ -144,6 +108,17 @@ class Content:
 def opened(role: str, mark: int) -> str:
     """Opens content that is read, by its number on the sheet; ``END`` closes it."""
     return f"/{role}<</MCID {mark}>>BDC"
+
+
+@lru_cache(maxsize=256)
+def _pen(stroke: Stroke) -> tuple[tuple[str, str], ...]:
+    """What a stroke sets, and the operators that do."""
+    return (
+        ("caps", ROUND),
+        ("stroke", _colour(stroke.colour, "G", "RG")),
+        ("width", f"{number(stroke.width * PT_PER_MM)} w"),
+        ("dashes", f"[{numbers(dash * PT_PER_MM for dash in stroke.dashes)}] 0 d"),
+    )
 
 
 @lru_cache(maxsize=1024)

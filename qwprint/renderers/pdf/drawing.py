@@ -11,6 +11,7 @@ from qwprint.draw.numerals import numbers
 from qwprint.draw.scene import leaves
 from qwprint.renderers.pdf import plan
 from qwprint.renderers.pdf.content import ARTIFACT, END, Content, corner, matrix, opened, pdf_box, rectangle
+from qwprint.renderers.pdf.known import Known
 from qwprint.renderers.pdf.structure import Element, Part, Run, around, read
 
 
@@ -21,6 +22,7 @@ class Drawing:
         """Nothing is drawn yet."""
         self._canvas = canvas
         self._document = document
+        self._known = Known(canvas)
         self._rows: dict[tuple[Slot, ...], str] = {}
         self.forms: list[str] = []
         """The names of all forms."""
@@ -30,7 +32,7 @@ class Drawing:
         for index in plan.repeated_pages(planned):
             page = self._document.pages[index]
             with self._form(f"P{index}", page.size):
-                self._write(Content(self._canvas, page.size.height).items(tuple(leaves(page.items))))
+                self._write(Content(self._known, page.size.height).items(tuple(leaves(page.items))))
         for nth, (slots, size) in enumerate(plan.repeated_rows(self._document, planned).items()):
             with self._form(f"S{nth}", size):
                 self._place(slots, size)
@@ -42,7 +44,7 @@ class Drawing:
         canvas.setPageSize(corner(size))
         canvas.setTrimBox(pdf_box(sheet.trim, size))
         canvas.setBleedBox(pdf_box(sheet.bleed, size))
-        marks, content = count(), Content(canvas, size.height)
+        marks, content = count(), Content(self._known, size.height)
         texts = sheet.texts
         parts: list[Part] = []
         for block in blocks:
@@ -68,9 +70,9 @@ class Drawing:
     def _read(self, slot: Slot, size: Size, marks: Iterator[int]) -> Element:
         """Writes a page into the sheet's content: a section with the page's label as its title."""
         page = self._document.pages[slot.page]
-        parts = read(page.items, lambda box: rectangle(box, slot.placement, page.size, size))
+        parts = read(page.items, lambda drawn: rectangle(self._known.extent(drawn), slot.placement, page.size, size))
         self._write((f"q {numbers(matrix(slot.placement, page.size, size))} cm",))
-        self._write(Content(self._canvas, page.size.height).drawn(parts, marks))
+        self._write(Content(self._known, page.size.height).drawn(parts, marks))
         self._write(("Q",))
         return Element("Sect", parts, title=page.label)
 

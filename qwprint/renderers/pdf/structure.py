@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
-from qwprint.draw.extent import extent
-from qwprint.draw.geometry import Box
 from qwprint.draw.numerals import numbers
 from qwprint.draw.reading import gaps
 from qwprint.draw.scene import Group, Item, Path, Text, leaves
@@ -22,8 +20,8 @@ HOLDER = {"": "P", "L": "Caption", "Table": "Caption", "TR": "TD"}
 Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, lower, right, upper edge on a sheet, in points."""
 
-Place: TypeAlias = Callable[[Box], Rectangle]
-"""Where a box of a page lies on its sheet."""
+Place: TypeAlias = Callable[[tuple[Path | Text, ...]], Rectangle]
+"""Where items of a page lie on its sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +107,12 @@ def _element(group: Group, place: Place) -> Element:
     """A picture, or a part with a role; the content of a list's item stands in its body."""
     if group.label:
         drawn = tuple(leaves(group.items))
-        picture = Element("Figure", (Run(drawn),), group.label, box=place(extent(drawn)) if drawn else None)
+        picture = Element("Figure", (Run(drawn),), group.label, box=place(drawn) if drawn else None)
         return Element(group.role, (picture,)) if group.role else picture
     if group.role == "LI":
         return Element("LI", (Element("LBody", read(group.items, place, "LBody")),))
     drawn = tuple(leaves(group.items)) if group.role == "Table" else ()
-    return Element(group.role, read(group.items, place, group.role), box=place(extent(drawn)) if drawn else None)
+    return Element(group.role, read(group.items, place, group.role), box=place(drawn) if drawn else None)
 
 
 def objects(sheets: tuple[tuple[Part, ...], ...], pages: tuple[int, ...], first: int) -> list[str]:
