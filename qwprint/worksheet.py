@@ -81,6 +81,7 @@ class Setting:
     Attributes:
         size: type size in pt, 12 or more.
         write: the least height of a box to write in, in mm.
+        number: what the number of a problem takes to the left of it, in mm.
         palette: the inks' colours.
         words: captions of ``common``, ``worksheet``, the game and the kind.
         solved: whether answers are filled in, and steps shown where the kind has some.
@@ -88,6 +89,7 @@ class Setting:
 
     size: Pt
     write: Mm
+    number: Mm
     palette: Palette
     words: Words
     solved: bool
@@ -95,10 +97,17 @@ class Setting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """What a problem takes: how many stand side by side in so many mm of width, and the height of each in mm."""
+    """What a problem takes.
+
+    Attributes:
+        columns: how many stand side by side in so many mm of width.
+        height: of each in mm.
+        first: the height of its first line, in whose middle its number stands; 0 where that is a box to write in.
+    """
 
     columns: int
     height: Mm
+    first: Mm = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -24,7 +24,10 @@ HEAD: Final[Mm] = 26.0
 """The title and the lines for name and points, with what is free below them."""
 
 RUNNING: Final[Mm] = 10.0
-FOOT: Final[Mm] = 8.0
+"""The title on all pages but the first, with what is free below it."""
+
+FOOT: Final[Mm] = 9.5
+"""The id and the code, with what is free above them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +79,7 @@ def head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[I
         Group("title", (text.line(inner.x, baseline, shown, size=size, font="bold"),), role="H1"),
         text.line(inner.right, baseline, kind, size=SMALL, colour=HINT, align="right"),
     ]
-    y = inner.y + HEAD - AIR - 1.0
+    y = inner.y + HEAD - 1.5 * AIR - 1.0
     points = f"{len(content.problems)}" if solved else ""
     blanks = (
         ("name", content.name, NAME_SHARE),

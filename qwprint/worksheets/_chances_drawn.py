@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from qwprint.base.units import Mm
 from qwprint.draw import fonts, shapes
@@ -14,11 +15,14 @@ from qwprint.worksheet import Cell, Problem, Setting
 from qwprint.worksheets import _drawn
 from qwprint.worksheets._chances_event import Event, Says, share
 from qwprint.worksheets._chances_steps import Answer, decimal, sign, steps
-from qwprint.worksheets._drawn import DIE, Blank, Part, blank, columns, em, length, line
+from qwprint.worksheets._drawn import DIE, Blank, Part, Picture, blank, columns, em, length, line
 from qwprint.worksheets._rows import SPACE, Piece, leading, piece, piece_width
 
 GAP: Mm = 2.0
 """Between the lines of a problem."""
+
+ABOVE: Mm = 0.8
+"""Between what is asked and its working."""
 
 BAR: Mm = 1.0
 """From a box to the bar of its fraction."""
@@ -55,7 +59,7 @@ def cell(level: int, room: Mm, setting: Setting) -> Cell:
     match level:
         case 1:
             needed = max(left, length(_counted(0, setting), setting))
-            high = 2 * setting.write + GAP + leading(setting)
+            high = 2 * setting.write + GAP + ABOVE + leading(setting)
         case 2:
             needed = left + em(setting) + asked
             high = max(_worked_height(setting), _fraction_height(setting))
@@ -69,12 +73,12 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The event, boxes for what is asked, and on keys the working."""
     event, answer = problem.asked, problem.answer
     items: list[Item] = [*_event(box, event, setting)]
-    y = box.y + setting.write + 2 * SPACE
+    y = box.y + setting.write + 2 * SPACE + ABOVE
     chance, *others = answer
     if isinstance(chance, int):
         count = Box(box.x, box.y + setting.write + GAP, box.width, setting.write)
         items += line(count, _counted(chance, setting), setting)
-        y = count.bottom
+        y = count.bottom + ABOVE
     elif others:
         top = box.bottom - _fraction_height(setting)
         items += _fraction(box.x, top, chance, setting)
@@ -87,7 +91,7 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
 
 def _worked_height(setting: Setting) -> Mm:
     """The height of an event and the lines of its working."""
-    return setting.write + 2 * SPACE + 2 * leading(setting)
+    return setting.write + 2 * SPACE + ABOVE + 2 * leading(setting)
 
 
 def _fraction_height(setting: Setting) -> Mm:
@@ -97,7 +101,7 @@ def _fraction_height(setting: Setting) -> Mm:
 
 def _left(level: int, setting: Setting) -> Mm:
     """The width of events and of their working."""
-    said = [_dice_width(event.dice, setting) + length(_said(event, setting), setting) for event in WIDEST[level]]
+    said = [length(_event_line(event, setting), setting) for event in WIDEST[level]]
     row = piece_width(FIELDS[level], setting) if level in FIELDS else 0.0
     return max(*said, row, fonts.width(LONGEST[level], "regular", setting.size))
 
@@ -107,29 +111,21 @@ def _event(box: Box, event: Event, setting: Setting) -> Iterator[Item]:
     if event.kind is Says.ROW:
         yield piece(box.x, box.y, Piece(ink=GRID.inks[0], numbers=event.numbers), setting)
         return
-    side, pitch = setting.write * DIE, setting.write * DIE + _plus(setting)
-    for index in range(event.dice):
-        place = Box(box.x + index * pitch, box.y + (setting.write - side) / 2, side, side)
-        yield _hidden(place, GRID.inks[index], setting)
-        if index:
-            yield parts.operator(place.x - _plus(setting) / 2, place.cy, "+", em(setting) * 0.34)
-    x = box.x + _dice_width(event.dice, setting)
-    yield from line(Box(x, box.y, box.right - x, setting.write), _said(event, setting), setting)
+    yield from line(Box(box.x, box.y, box.width, setting.write), _event_line(event, setting), setting)
 
 
-def _plus(setting: Setting) -> Mm:
-    """The room of a plus sign between dice."""
-    return em(setting)
+def _event_line(event: Event, setting: Setting) -> list[Part]:
+    """Dice that nobody has rolled yet, and what is said of their sum."""
+    whole: list[Part] = []
+    for name in GRID.inks[: event.dice]:
+        draw = partial(_hidden, name=name, setting=setting)
+        whole += [*(["+"] if whole else []), Picture(setting.write * DIE, draw)]
+    return [*whole, *_said(event, setting)]
 
 
-def _dice_width(dice: int, setting: Setting) -> Mm:
-    """What dice take that are followed by words."""
-    return dice * (setting.write * DIE + _plus(setting)) - _plus(setting) + em(setting) * 0.6
-
-
-def _hidden(box: Box, name: str, setting: Setting) -> Group:
-    """A die that nobody has rolled yet."""
-    ink = INKS[name]
+def _hidden(box: Box, *, name: str, setting: Setting) -> Group:
+    """A die that nobody has rolled yet, in the middle of a box."""
+    ink, box = INKS[name], box.square(box.width)
     frame = Stroke(setting.palette.edge(ink), parts.HAIRLINE)
     body = Path(shapes.rectangle(box, box.width * 0.18), setting.palette.bar(ink) or WHITE, frame)
     mark = text.middle(box, "?", size=parts.figure_size(box.width), colour=parts.on_bar(ink, setting.palette))

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
-from qwprint.draw.ink import INKS, TEXT, WHITE, Ink
-from qwprint.draw.scene import Group, Item
+from qwprint.draw.ink import INKS, TEXT, WHITE, Ink, Palette
+from qwprint.draw.scene import Colour, FontName, Group, Item, Text
 from qwprint.layout import parts, text
-from qwprint.layout.dice import PIPS, die
+from qwprint.layout.dice import PIPS, die, lettered
 from qwprint.worksheet import Setting
 from qwprint.worksheets._big_dice import big_die
 
@@ -26,14 +27,17 @@ DIE = 0.85
 GAP = 0.35
 """Between the parts of a sum, over type size."""
 
+BELOW = 0.9
+"""What letters below dice take, over type size."""
+
+WRITTEN, SHARE = 0.44, 0.72
+"""The height of a figure that is written into a box over that of the box, and the width that it may take."""
+
 BESIDE: Mm = 6.0
 """Between problems that stand side by side, and how far one may come to the next."""
 
-NUMBER: Mm = 1.5
-"""Between the number of a problem and the problem."""
-
-CAPTION: Mm = 34.0
-"""What the frame of the example takes beside a problem that is as wide as the page, its caption included."""
+CAPTION: Mm = 25.0
+"""What its number and the frame of the example take at most beside a problem that is as wide as the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,19 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die in a sum: what it shows, its ink (``white`` or one of the rows' inks), and how many sides it has."""
+    """A die in a sum.
+
+    Attributes:
+        value: what it shows.
+        ink: ``white`` or one of the rows' inks.
+        sides: how many it has.
+        letter: of its colour, printed below it where the colour matters: not everybody sees or prints colours.
+    """
 
     value: int
     ink: str
     sides: int = 6
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +115,9 @@ def columns(room: Mm, needed: Mm, setting: Setting) -> int:
     Raises:
         LayoutError: not even one does.
     """
-    number = fonts.width("00.", "bold", setting.size) + NUMBER
     if needed + CAPTION > room:
         raise LayoutError(f"a problem is {needed + CAPTION - room:.0f} mm too wide; take larger paper or smaller type")
-    return max(1, int((room + BESIDE) // (number + needed + BESIDE)))
+    return max(1, int((room + BESIDE) // (setting.number + needed + BESIDE)))
 
 
 def line(box: Box, whole: Sequence[Part], setting: Setting, *, centred: bool = False) -> tuple[Item, ...]:
@@ -125,7 +136,32 @@ def blank(box: Box, part: Blank, setting: Setting) -> Group:
     """A box to write in, filled where the setting is solved."""
     mark = part.answer if setting.solved else ""
     edge, weight = (setting.palette.edge(ink(part.ink)), parts.LINE) if part.ink else (TEXT, parts.HAIRLINE)
-    return parts.score_box(f"box {part.name}", box, edge=edge, weight=weight, mark=mark, palette=setting.palette)
+    return _filled(f"box {part.name}", box, edge, weight, mark, setting.palette)
+
+
+@lru_cache(maxsize=8192)  # a class has the same boxes in the same places, on hundreds of pages
+def _filled(name: str, box: Box, edge: Colour, weight: Mm, mark: str, palette: Palette) -> Group:
+    """A box with what is written in it, smaller than on scoresheets: it must not touch the frame."""
+    empty = parts.score_box(name, box, edge=edge, weight=weight, palette=palette)
+    if not mark:
+        return empty
+    if mark == parts.CROSS:
+        return Group(name, (*empty.items, parts.cross(box, palette.pencil)))
+    size = parts.figure_size(min(box.width, box.height), WRITTEN)
+    return Group(name, (*empty.items, text.middle(box, mark, size=size, colour=palette.pencil, share=SHARE)))
+
+
+def slot(
+    shown: str, wide: Mm, setting: Setting, *, align: text.Align = "centre", font: FontName = "regular"
+) -> Picture:
+    """A number or letter in so many mm, so that what follows it is aligned from line to line."""
+
+    def draw(box: Box) -> Item:
+        x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
+        baseline = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2
+        return text.line(x, baseline, shown, size=setting.size, font=font, align=align)
+
+    return Picture(wide, draw)
 
 
 def ink(name: str) -> Ink:
@@ -143,7 +179,14 @@ def _part(box: Box, part: Part, setting: Setting) -> Item:
             label = f"{setting.words[f'colour {name}']} {value}"
             if part.sides > len(PIPS):
                 return big_die(box, value, part.sides, ink(name), setting, label=label)
-            return die(box, value, ink(name), setting.palette, label=label)
+            shown = die(box, value, ink(name), setting.palette, label=label)
+            return lettered(_below(box, part.letter, setting), shown) if part.letter else shown
         case _:
             baseline = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2
             return text.line(box.x, baseline, part, size=setting.size)
+
+
+def _below(box: Box, letter: str, setting: Setting) -> Text:
+    """The letter of a die, below it."""
+    baseline = box.bottom + (BELOW - 0.2) * em(setting)
+    return text.line(box.cx, baseline, letter, size=setting.size, font="bold", align="centre")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from qwprint.base.units import Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import TEXT
@@ -9,7 +10,7 @@ from qwprint.draw.scene import Group
 from qwprint.layout import parts, text
 from qwprint.layout.words import Words
 from qwprint.worksheet import Problem, Setting
-from qwprint.worksheets._drawn import Blank, Part, Picture, em
+from qwprint.worksheets._drawn import Blank, Part, Picture, em, slot
 
 
 def whole(problem: Problem, boxes: Mapping[str, tuple[int, ...]], setting: Setting) -> list[Part]:
@@ -18,16 +19,30 @@ def whole(problem: Problem, boxes: Mapping[str, tuple[int, ...]], setting: Setti
     result = Blank("result", words.number(problem.answer))
     what, one, other = problem.asked
     if what in boxes:
-        return [words.number(one), *_misthrows(boxes[what], other, setting), "=", result]
+        first = slot(words.number(one), _width(WIDEST[0], setting), setting, align="right")
+        return [first, *_misthrows(boxes[what], other, setting), "=", result]
+    first, second = (
+        slot(shown, _width(widest, setting), setting, align="right")
+        for shown, widest in zip((words.number(one), _signed(other, words)), WIDEST[1:], strict=True)
+    )
     match what:
         case "sum":
-            return [words.number(one), "+", _signed(other, words), "=", result]
+            return [first, "+", second, "=", result]
         case "taken back":
-            return [words.number(one), "−", _signed(other, words), "=", result]
+            return [first, "−", second, "=", result]
         case "times":
-            return [words.number(one), words["times"], _signed(other, words), "=", result]
+            return [first, words["times"], second, "=", result]
         case _:
-            return [words.number(one), "+", result, "=", words.number(other)]
+            return [first, "+", result, "=", words.number(other)]
+
+
+WIDEST = (88, -88, -88)
+"""Numbers as wide as any that stand before misthrows, before a sign and after it."""
+
+
+def _width(number: int, setting: Setting) -> Mm:
+    """The room of a number; of the second one of a sum with brackets."""
+    return fonts.width(_signed(number, setting.words), "regular", setting.size)
 
 
 def _signed(number: int, words: Words) -> str:
@@ -44,7 +59,7 @@ def _box(number: int, cost: int, setting: Setting, *, crossed: bool) -> Picture:
     """A box for a misthrow below what it costs, both together as high as a box to write in."""
     shown = setting.words.number(cost)
     figures = fonts.FIGURE_HEIGHT * em(setting)
-    side = setting.write - figures - em(setting) * 0.2
+    side = setting.write - figures - em(setting) * 0.3
     wide = max(side, fonts.width(shown, "regular", setting.size)) + em(setting) * 0.2
 
     def draw(box: Box) -> Group:

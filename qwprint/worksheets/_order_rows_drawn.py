@@ -80,4 +80,4 @@ def _pitch(setting: Setting) -> Mm:
 def _row_top(rolls: int, setting: Setting) -> Mm:
     """Where the row begins under so many rolls."""
     lines = -(-rolls // BESIDE)
-    return (lines - 1) * _pitch(setting) + setting.write * (1 + DIE) / 2 + GAP
+    return (lines - 1) * _pitch(setting) + setting.write * (1 + DIE) / 2 + 1.5 * GAP

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 from qwprint.base.units import Mm
 from qwprint.draw import fonts
@@ -14,9 +15,10 @@ from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Problem, Setting
 from qwprint.worksheets._drawn import GAP as BETWEEN
 from qwprint.worksheets._drawn import Blank, blank, columns, em, length, line, width
+from qwprint.worksheets._rings import ring
 from qwprint.worksheets._rows import given
 
-FIELD = 1.75
+FIELD = 1.85
 """The side of a field over the type size: a number of two figures, and room around it."""
 
 HEAD = 0.7
@@ -89,18 +91,38 @@ def _column(box: Box, numbers: tuple[int, ...], setting: Setting) -> Group:
         colour, letter = parts.on_bar(ink, setting.palette), setting.words[f"letter {name}"]
         head = Box(bar.x, bar.y, side * HEAD + EDGE, bar.height)
         items += parts.bar(bar, ink, setting.palette, radius=side * 0.15)
-        items += parts.head(head, ink, letter, setting.palette, size=9.0, colour=colour)
+        items += parts.head(head, ink, letter, setting.palette, size=setting.size, colour=colour)
         items.append(given(Box(head.right, bar.y + EDGE, side, side), setting.words.number(number), setting, name))
     told = [f"{setting.words[f'colour {name}']} {number}" for name, number in zip(ROWS, numbers, strict=True)]
     return Group("column", tuple(items), setting.words.listed(told))
 
 
-def _scored(numbers: tuple[int, ...], points: object, box: Box, setting: Setting) -> tuple[Item, ...]:
+def _scored(numbers: tuple[int, ...], points: int, box: Box, setting: Setting) -> tuple[Item, ...]:
     """A column, and under it the box for its points."""
-    wide = max(_side(setting), 0.9 * setting.write)
     top = box.y + _column_height(setting) + GAP
-    place = Box(box.x + _column_width(setting) - EDGE - wide, top, wide, setting.write)
-    return _column(box, numbers, setting), blank(place, Blank("points", f"{points}"), setting)
+    place = Box(box.x, top, _column_width(setting), setting.write)
+    column = (_column(box, numbers, setting), blank(place, Blank("points", f"{points}"), setting))
+    beside = place.right + 2 * em(setting)
+    room = Box(beside, box.y, box.right - beside, _column_height(setting))
+    return (*column, *(_compared_by_size(numbers, points, room, setting) if setting.solved else ()))
+
+
+def _compared_by_size(numbers: tuple[int, ...], points: int, box: Box, setting: Setting) -> tuple[Item, ...]:
+    """The numbers from the lowest to the highest, the one that scores ringed; nothing where there is no room for it."""
+    rising = sorted(numbers)
+    signs = [" = " if one == other else " < " for one, other in pairwise(rising)]
+    told = [part for pair in zip(map(setting.words.number, rising), (*signs, ""), strict=True) for part in pair]
+    if sum(fonts.width(part, "regular", setting.size) for part in told) > box.width:
+        return ()
+    baseline, x = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2, box.x
+    items: list[Item] = []
+    for index, part in enumerate(told):
+        wide = fonts.width(part, "regular", setting.size)
+        items.append(text.line(x, baseline, part, size=setting.size, colour=setting.palette.pencil))
+        if index == 2 * rising.index(points):
+            items.append(ring(Box(x, box.cy - em(setting) * 0.6, wide, em(setting) * 1.2).inset(-0.5), setting.palette))
+        x += wide
+    return (Group("in order", tuple(items)),)
 
 
 def _sorted(rising: tuple[int, ...]) -> tuple[Blank, ...]:

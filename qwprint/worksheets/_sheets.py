@@ -38,11 +38,8 @@ SPARE: Mm = 1.2
 LOW_ROW: Mm = 9.4
 """The height of a row that is only to be read."""
 
-NORMAL, WIDE = 140.0, 150.0
-"""The width of a scoresheet in mm, in normal and in large type; it fits the frame of the example."""
-
-MARKED: Mm = 159.0
-"""The width in large type at which fields are wide enough to be marked; the frame of the example has less."""
+WIDTH: Mm = 163.0
+"""The width of a scoresheet in mm; it fits the frame of the example, beside the widest numbers of problems."""
 
 BELOW: Mm = 8.0
 """The height of what stands between the rows and the score boxes: boxes for penalties, and points."""
@@ -169,8 +166,3 @@ def qwantum_columns(box: Box, *, panel: bool = True) -> qwantum.Columns:
     body = box.width - ((qwantum.PANEL + qwantum.GAP) * scale if panel else 0.0)
     pitch = (body - (qwantum.HEAD + qwantum.BREAK + qwantum.END) * scale) / FIELDS
     return qwantum.Columns(box.x + qwantum.HEAD * scale, pitch, qwantum.BREAK * scale)
-
-
-def width(setting: Setting) -> Mm:
-    """How wide scoresheets are: as wide as fits the frame of the example in large type."""
-    return WIDE if setting.size > 14 else NORMAL

@@ -9,7 +9,7 @@ from qwprint.draw.ink import INKS, TEXT
 from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.layout import parts, text
 from qwprint.worksheet import Cell, Problem, Setting
-from qwprint.worksheets._drawn import Blank, Part, Picture, blank, columns, em, length, line, width
+from qwprint.worksheets._drawn import Blank, Part, Picture, blank, columns, em, length, line, slot, width
 
 ROWS = ("red", "yellow")
 """The inks of the two rows."""
@@ -47,9 +47,9 @@ def _line(problem: Problem, setting: Setting) -> list[Part]:
     match problem.asked:
         case ("terms", *terms):
             hidden = Blank("number", answer)
-            return [hidden if term is None else _slot(term, setting) for term in terms]
+            return [hidden if term is None else slot(str(term), em(setting) * SLOT, setting) for term in terms]
         case ("gain", before, after):
-            return [str(before), crosses, "→", str(after), crosses, ":  +", Blank("points", answer), points]
+            return [str(before), crosses, "→", str(after), crosses, "  +", Blank("points", answer), points]
         case ("other", known, total):
             return [str(known), crosses, "+", Blank("crosses", answer), crosses, "=", f"{total} {points}"]
         case ("points", known):
@@ -57,11 +57,6 @@ def _line(problem: Problem, setting: Setting) -> list[Part]:
         case _:
             known = words.number(problem.asked[1])
             return [Blank("crosses", answer), crosses, "=", f"{known} {points}"]
-
-
-def _slot(number: int, setting: Setting) -> Picture:
-    """A number of a line, in the middle of its place."""
-    return Picture(em(setting) * SLOT, lambda box: text.middle(box, str(number), size=setting.size, font="regular"))
 
 
 def _cross(setting: Setting) -> Picture:
@@ -87,8 +82,8 @@ def _row_width(crosses: int, setting: Setting) -> Mm:
 
 
 def _sign(setting: Setting) -> Mm:
-    """Room for the sign before a box."""
-    return em(setting) * 1.2
+    """Room for the sign before a box, and between it and the longest row."""
+    return em(setting) * 1.7
 
 
 def _two_rows(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
@@ -104,9 +99,9 @@ def _two_rows(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     total = Blank("total", str(problem.answer[-1]))
     wide = width(total, setting)
     plus = box.y + high * (STEP + 0.5) + fonts.FIGURE_HEIGHT * em(setting) / 2
-    items.append(text.line(left - _sign(setting) / 2, plus, "+", size=setting.size, align="centre"))
+    items.append(text.line(left - em(setting) * 0.65, plus, "+", size=setting.size, align="centre"))
     rule = box.y + high * (2 * STEP + 0.04)
-    ends = ((left - _sign(setting), rule), (left + wide, rule))
+    ends = ((left - em(setting) * 1.2, rule), (left + wide, rule))
     items.append(Path(shapes.polyline(ends), None, Stroke(TEXT, parts.LINE)))
     items.append(blank(Box(left, box.y + high * (2 * STEP + 0.16), wide, high), total, setting))
     return tuple(items)

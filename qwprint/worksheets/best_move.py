@@ -132,15 +132,16 @@ def _rolls_height(setting: Setting) -> Mm:
 
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """The scoresheet, two lines of rolls, and on keys the best line."""
-    sheet = _sheets.height(QWIXX, _sheets.width(setting), _look())
+    sheet = _sheets.height(QWIXX, _sheets.WIDTH, _look())
     told = _steps.height((_longest(level, setting.words),), width - CAPTION, setting)
-    return Cell(columns=1, height=sheet + _sheets.APART + _rolls_height(setting) + told)
+    high = sheet + _sheets.APART + _rolls_height(setting) + told
+    return Cell(columns=1, height=high, first=ROW)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The scoresheet and the rolls of its last rounds; on keys the best first move is ringed, and the line is told."""
     crosses, penalties, rolls = problem.asked
-    width = _sheets.width(setting)
+    width = _sheets.WIDTH
     sheet = _sheets.draw(
         Position(QWIXX, crosses, penalties), Box(box.x, box.y, width, box.height), _look(), setting, {}
     )

@@ -11,13 +11,14 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 
 from qwprint.base.units import Mm
+from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Item
 from qwprint.games.qwantum import rules
-from qwprint.games.qwantum.deal import DICE, SIDES, WHITE, Deal, Roll
+from qwprint.games.qwantum.deal import DICE, SIDES, WHITE, Deal, Face, Roll
 from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
-from qwprint.worksheets._drawn import Blank, Die, Part, em, line
+from qwprint.worksheets._drawn import BELOW, Blank, Die, Part, columns, em, length, line, slot
 
 INKS = ("violet", "light blue", "red", "yellow", "white")
 """The inks of Qwantum's colours."""
@@ -27,6 +28,12 @@ PLAIN = {1: ("red", "yellow"), 2: ("red", "yellow", "violet")}
 """The dice of the levels that add them all."""
 
 ROLLS = SIDES ** len(DICE)
+
+BESIDE = 2
+"""Colours that are asked beside each other."""
+
+APART: Mm = 2.0
+"""Between what stands below each other."""
 
 
 def _plain(inks: Sequence[str], index: int) -> Problem:
@@ -98,41 +105,68 @@ LEVELS = MappingProxyType(
 
 
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
-    """Three sums side by side, or two rolls; in large type fewer."""
+    """A line with the sum; or a roll, and below it what is asked, two boxes beside each other."""
     if level in PLAIN:
-        return Cell(columns=3 if level == 1 and setting.size <= 14 else 2, height=setting.write * 1.5)
-    columns = 2 if setting.size <= 14 else 1
-    lines = 1 if level == 3 else (2 if columns == 1 else 3)
-    return Cell(columns=columns, height=setting.write * (1.35 * lines + 1.6))
+        longest = Problem(key=(), asked=(1,) * len(PLAIN[level]), answer=(0,))
+        needed = length(_line(longest, setting), setting)
+        return Cell(columns=min(columns(width, needed, setting), 3), height=setting.write * 1.2)
+    dice = length(_roll_line(tuple(die[0] for die in DICE), setting), setting)
+    beside = 1 if level == 3 else BESIDE
+    needed = max(dice, _asked_width(setting) * beside + 2 * em(setting) * (beside - 1))
+    lines = 1 if level == 3 else rules.ROWS // BESIDE
+    high = _asked_top(setting) + lines * setting.write + (lines - 1) * APART
+    return Cell(columns=min(columns(width, needed, setting), 2), height=high)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The dice, and a box for each sum."""
     asked = problem.asked
+    top = Box(box.x, box.y, box.width, setting.write)
     if isinstance(asked[0], int):
-        whole: list[Part] = []
-        for value, ink in zip(asked, PLAIN[len(asked) - 1], strict=True):
-            whole += [*(["+"] if whole else []), Die(value, ink)]
-        return line(box, [*whole, "=", Blank("sum", str(problem.answer[0]))], setting)
-    faces, _ = asked
-    height = setting.write
-    dice = line(Box(box.x, box.y, box.width, height), [Die(face.number, INKS[face.colour]) for face in faces], setting)
-    return (*dice, *_asked(Box(box.x, box.y + height * 1.3, box.width, box.height - height * 1.3), problem, setting))
+        return line(top, _line(problem, setting), setting)
+    below = Box(box.x, box.y + _asked_top(setting), box.width, box.height - _asked_top(setting))
+    return (*line(top, _roll_line(asked[0], setting), setting), *_asked(below, problem, setting))
+
+
+def _line(problem: Problem, setting: Setting) -> list[Part]:
+    """Dice that are added, and a box for their sum."""
+    whole: list[Part] = []
+    for value, ink in zip(problem.asked, PLAIN[len(problem.asked) - 1], strict=True):
+        whole += [*(["+"] if whole else []), Die(value, ink)]
+    return [*whole, "=", Blank("sum", str(problem.answer[0]))]
+
+
+def _roll_line(faces: Sequence[Face], setting: Setting) -> list[Part]:
+    """A roll of Qwantum: dice with the letters of their colours."""
+    inks = [INKS[face.colour] for face in faces]
+    letters = [setting.words[f"letter {ink}"] for ink in inks]
+    return [Die(face.number, ink, letter=letter) for face, ink, letter in zip(faces, inks, letters, strict=True)]
+
+
+def _asked_top(setting: Setting) -> Mm:
+    """Where the boxes begin, below dice and letters."""
+    return setting.write + BELOW * em(setting) + APART
+
+
+def _asked_line(row: int, number: int, setting: Setting) -> list[Part]:
+    """The letter of a colour, a box, and the colour's name."""
+    letters = [fonts.width(setting.words[f"letter {ink}"], "bold", setting.size) for ink in INKS]
+    letter, name = (setting.words[f"{what} {INKS[row]}"] for what in ("letter", "colour"))
+    return [slot(letter, max(letters), setting, font="bold"), Blank(f"sum {row}", str(number)), name]
+
+
+def _asked_width(setting: Setting) -> Mm:
+    """What the colour with the longest name takes."""
+    return max(length(_asked_line(row, 0, setting), setting) for row in range(rules.ROWS))
 
 
 def _asked(box: Box, problem: Problem, setting: Setting) -> list[Item]:
-    """For each colour that is asked its name and a box, two on a line."""
-    rows = problem.asked[1]
+    """For each colour that is asked a box with its letter and its name."""
     items: list[Item] = []
-    for i, (row, number) in enumerate(zip(rows, problem.answer, strict=True)):
-        place = Box(
-            box.x + i % 2 * box.width / 2,
-            box.y + i // 2 * setting.write * 1.25,
-            box.width / 2 - em(setting),
-            setting.write,
-        )
-        name = setting.words[f"colour {INKS[row]}"]
-        items += line(place, (Blank(f"sum {row}", str(number)), name), setting)
+    for i, (row, number) in enumerate(zip(problem.asked[1], problem.answer, strict=True)):
+        x = box.x + i % BESIDE * (_asked_width(setting) + 2 * em(setting))
+        y = box.y + i // BESIDE * (setting.write + APART)
+        items += line(Box(x, y, box.right - x, setting.write), _asked_line(row, number, setting), setting)
     return items
 
 

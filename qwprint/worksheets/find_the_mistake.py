@@ -118,15 +118,15 @@ def _look(setting: Setting) -> _sheets.Look:
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """A scoresheet across the page, and below it what is wrong, where that is shown."""
     form = FORMS[level]
-    sheet = _sheets.height(form.game, _sheets.width(setting), _look(setting))
+    sheet = _sheets.height(form.game, _sheets.WIDTH, _look(setting))
     told = _steps.height(_longest(level, setting.words), width - CAPTION, setting)
-    return Cell(columns=1, height=sheet + told)
+    return Cell(columns=1, height=sheet + told, first=_look(setting).row)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The filled scoresheet; on keys rings around what is wrong, and why it is."""
     filled = _filled(problem)
-    look, width = _look(setting), _sheets.width(setting)
+    look, width = _look(setting), _sheets.WIDTH
     written = {name: setting.words.number(points) for name, points in filled.boxes.items()}
     sheet = _sheets.draw(filled.position, Box(box.x, box.y, width, box.height), look, setting, written)
     if not setting.solved:

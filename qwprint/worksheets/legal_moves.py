@@ -174,7 +174,7 @@ def _dice_height(setting: Setting) -> Mm:
 
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """The roll, the scoresheet, and on keys what is not allowed."""
-    sheet = _sheets.height(FORMS[level].game, _sheets.width(setting), _look(level, setting))
+    sheet = _sheets.height(FORMS[level].game, _sheets.WIDTH, _look(level, setting))
     told = _steps.height(_longest(level, setting.words), width - CAPTION, setting)
     return Cell(columns=1, height=_dice_height(setting) + sheet + told)
 
@@ -185,7 +185,7 @@ def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     form, look, top = FORMS[level], _look(level, setting), _dice_height(setting)
     roll = line(Box(box.x, box.y, box.width, setting.write), _roll(level, problem.asked[-1], setting.words), setting)
     position = Position(*problem.asked[:-1])
-    wide = _sheets.width(setting) if setting.size <= 14 else min(box.width, _sheets.MARKED)
+    wide = _sheets.WIDTH
     if level == 1:
         reasons = _beside(problem, Box(box.x, box.y + top, wide, box.height), look, setting)
         wide = wide - setting.write * 2

@@ -12,12 +12,12 @@ from qwprint.base.units import Mm
 from qwprint.draw import fonts, shapes
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import TEXT
-from qwprint.draw.scene import Item, Path, Stroke
+from qwprint.draw.scene import Group, Item, Path, Stroke
 from qwprint.layout import parts, text
 from qwprint.layout.words import Words
 from qwprint.worksheet import Cell, Kind, Level, Pattern, Problem, Setting
 from qwprint.worksheets._carrying import PLACES, TEN, Carrying
-from qwprint.worksheets._drawn import Blank, Die, Part, blank, columns, em, length, line
+from qwprint.worksheets._drawn import Blank, Die, Part, blank, columns, em, length, line, slot, width
 
 INKS = ("orange", "yellow")
 """The first and the second number's dice."""
@@ -28,6 +28,9 @@ WRITTEN = 4
 
 NOTES = 0.45
 """Room for the carries, over the height of a box."""
+
+SMALLER = 1.0
+"""The type size of what is carried, over that of all other type."""
 
 HUNDRED = 100
 
@@ -92,10 +95,11 @@ LEVELS = MappingProxyType(
 )
 
 
-def _line(problem: Problem) -> list[Part]:
+def _line(problem: Problem, setting: Setting) -> list[Part]:
     """A sum of two dice, or a sum of which one die is taken off."""
     first, sign, second = problem.asked
-    start: Part = _die(first, INKS[0]) if sign == PLUS else str(first)
+    die = _die(first, INKS[0])
+    start: Part = die if sign == PLUS else slot(str(first), width(die, setting), setting)
     return [start, sign, _die(second, INKS[1]), "=", Blank("result", str(problem.answer))]  # as wide for all: no hint
 
 
@@ -103,19 +107,19 @@ def _die(number: int, ink: str) -> Die:
     return Die(number, ink, TEN if number < TEN else HUNDRED)
 
 
-def cell(level: int, width: Mm, setting: Setting) -> Cell:
+def cell(level: int, room: Mm, setting: Setting) -> Cell:
     """Lines, as many side by side as there is room for; or columns of figures with room for the carries."""
     if level == WRITTEN:
         needed = _step(setting) * 3 + _sign_room(setting)
-        return Cell(columns=min(columns(width, needed, setting), 3), height=setting.write * (3.2 + NOTES))
-    needed = max(length(_line(pattern.make(pattern.size - 1)), setting) for pattern in LEVELS[level].patterns)
-    return Cell(columns=min(columns(width, needed, setting), 3), height=setting.write * 1.2)
+        return Cell(columns=min(columns(room, needed, setting), 3), height=setting.write * (3.2 + NOTES))
+    needed = max(length(_line(pattern.make(pattern.size - 1), setting), setting) for pattern in LEVELS[level].patterns)
+    return Cell(columns=min(columns(room, needed, setting), 3), height=setting.write * 1.2)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The dice and a box for the result; where no die shows the number, figures in columns and a box for each."""
     if problem.asked[2] < HUNDRED:
-        return line(Box(box.x, box.y, box.width, setting.write), _line(problem), setting)
+        return line(Box(box.x, box.y, box.width, setting.write), _line(problem, setting), setting)
     return _written(problem, box, setting)
 
 
@@ -145,7 +149,23 @@ def _written(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     for i, figure in enumerate(f"{problem.answer:3}"):
         place = Box(left + step * i, box.y + high * (2.15 + NOTES), high, high)
         items.append(blank(place, Blank(PLACES[-1 - i], figure.strip(), 1), setting))
-    return tuple(items)
+    return (*items, *(_carries(first, second, Box(left, box.y, step, high), setting) if sign == PLUS else ()))
+
+
+def _carries(first: int, second: int, place: Box, setting: Setting) -> tuple[Item, ...]:
+    """What is carried, small, over the line: ``place`` is that of the highest figure. Sheets have room for it only."""
+    if not setting.solved:
+        return ()
+    size = setting.size * SMALLER
+    baseline = place.y + place.height * (2.05 + NOTES) - em(setting) * 0.2
+    marks = (
+        text.line(
+            place.cx + place.width * (len(PLACES) - 1 - power), baseline, "1", size=size, colour=setting.palette.pencil
+        )
+        for power in range(1, len(PLACES))
+        if first % TEN**power + second % TEN**power >= TEN**power
+    )
+    return (Group("carries", tuple(marks)),)
 
 
 def told(problem: Problem, words: Words) -> str:

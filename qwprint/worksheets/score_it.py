@@ -129,16 +129,16 @@ def _look(setting: Setting) -> _sheets.Look:
 def cell(level: int, width: Mm, setting: Setting) -> Cell:
     """A scoresheet across the page, and the steps below it where they are shown."""
     game = NAMES[level]
-    sheet = _sheets.height(game, _sheets.width(setting), _look(setting))
+    sheet = _sheets.height(game, _sheets.WIDTH, _look(setting))
     told = [_steps.height(steps(longest_one, setting.words), width - CAPTION, setting) for longest_one in longest(game)]
-    return Cell(columns=1, height=sheet + max(told))
+    return Cell(columns=1, height=sheet + max(told), first=_sheets.LOW_ROW)
 
 
 def draw(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The filled scoresheet with boxes for the score, and the steps below it."""
     position = Position(*problem.asked)
     written = {name: str(points) for name, points in scored(position).boxes.items()} if setting.solved else {}
-    look, width = _look(setting), _sheets.width(setting)
+    look, width = _look(setting), _sheets.WIDTH
     sheet = _sheets.draw(position, Box(box.x, box.y, width, box.height), look, setting, written)
     if not setting.solved:
         return (sheet,)

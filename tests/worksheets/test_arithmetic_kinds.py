@@ -16,6 +16,7 @@ from qwprint.games.qwantum import rules as qwantum
 from qwprint.games.qwixx import rules as qwixx
 from qwprint.layout.words import load
 from qwprint.products.worksheet_choice import most
+from qwprint.products.worksheet_plan import NUMBER
 from qwprint.worksheet import Setting
 from tests.preflight import TOLERANCE, path_box, text_box
 from tests.worksheets.answers import regroup
@@ -208,9 +209,9 @@ def drawn(name, level, problem, *, size, solved):
     kind = worksheets.find(name)
     words = load("de", "common", kind.game, "worksheet", f"worksheet-{name}")
     write = (12.0 if level == 1 else 9.0) * (1.25 if size > 12.0 else 1.0)
-    setting = Setting(size=size, write=write, palette=PALETTES["color"], words=words, solved=solved)
+    number = fonts.width("00.", "bold", size) + NUMBER
+    setting = Setting(size=size, write=write, number=number, palette=PALETTES["color"], words=words, solved=solved)
     cell = kind.cell(level, 186.0, setting)
-    number = fonts.width("00.", "bold", size) + 1.5
     room = (186.0 - 6.0 * (cell.columns - 1)) / cell.columns - number
     box = Box(20.0, 30.0, room, cell.height)
     items = kind.draw(problem, box, setting)

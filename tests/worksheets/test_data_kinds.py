@@ -13,6 +13,7 @@ from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import PALETTES
 from qwprint.layout.words import load
 from qwprint.products.worksheet_choice import most
+from qwprint.products.worksheet_plan import NUMBER
 from qwprint.worksheet import Setting
 from qwprint.worksheets import _chances_event
 from qwprint.worksheets._chances_steps import steps
@@ -100,15 +101,16 @@ def check_boxes(name, level, language, size, count):
     larger = size == "large"
     write = (12.0 if level == 1 else 9.0) * (1.25 if larger else 1.0)
     kind = worksheets.find(name)
+    number = fonts.width("00.", "bold", 18.0 if larger else 12.0) + NUMBER
     setting = Setting(
         size=18.0 if larger else 12.0,
         write=write,
+        number=number,
         palette=PALETTES["color"],
         words=words(name, language),
         solved=True,
     )
     cell = kind.cell(level, 186.0, setting)
-    number = fonts.width("00.", "bold", setting.size) + 1.5
     width = (186.0 - 6.0 * (cell.columns - 1)) / cell.columns - number
     spare = 2.0
     size_of_box = Size(width + 2 * spare, cell.height + 2 * spare)

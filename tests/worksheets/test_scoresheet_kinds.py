@@ -41,7 +41,7 @@ def problems(name, level, count):
 def setting(language, size=12.0, *, solved=True):
     kind_words = [f"worksheet-{name}" for name in KINDS]
     words = load(language, "common", "qwixx", "worksheet", *kind_words)
-    return Setting(size=size, write=9.0, palette=PALETTES["color"], words=words, solved=solved)
+    return Setting(size=size, write=9.0, number=8.0, palette=PALETTES["color"], words=words, solved=solved)
 
 
 @pytest.mark.parametrize("play", PLAYS)
