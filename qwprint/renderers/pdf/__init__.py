@@ -4,7 +4,7 @@ A page that stands in the file once is written into its sheet's own content, whe
 that is repeated is a form XObject, which sheets only place, and is one picture with the page's label.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
@@ -23,6 +23,14 @@ from qwprint.renderers.pdf.structure import Part
 def render(document: Document) -> tuple[bytes, ...]:
     """One file with a PDF page for each sheet; the same document makes the same bytes."""
     canvas = _canvas(document)
+    first, tree = _drawn(canvas, document)
+    canvas._doc.format = partial(packed, canvas._doc, first, tree)  # noqa: SLF001 - its last step; it writes plainly
+    with _binary_streams():
+        return (canvas.getpdfdata(),)
+
+
+def _drawn(canvas: Any, document: Document) -> tuple[int, list[str]]:
+    """Draws all sheets, and returns their structure tree: the number of its first object, and all its objects."""
     planned = plan.blocks(document)
     drawing = Drawing(canvas, document)
     drawing.add_forms(planned)
@@ -33,12 +41,7 @@ def render(document: Document) -> tuple[bytes, ...]:
             _bookmark(canvas, title)
         sheets.append(drawing.add_sheet(sheet, blocks))
     _share_resources(canvas, drawing.forms)
-    _tag(canvas, tuple(sheets))
-    canvas._doc.format = partial(packed, canvas._doc)  # noqa: SLF001 - its last step, which writes objects plainly
-    with _binary_streams():
-        canvas.save()
-    content: BytesIO = canvas._filename  # noqa: SLF001 - the stream that was handed to it
-    return (content.getvalue(),)
+    return _tagged(canvas, sheets)
 
 
 def _canvas(document: Document) -> Any:
@@ -98,22 +101,22 @@ def _share_resources(canvas: Any, forms: Iterable[str]) -> None:
         page.Rotate = page.Trans = None
 
 
-def _tag(canvas: Any, sheets: tuple[tuple[Part, ...], ...]) -> None:
-    """Hands the structure tree over, object by object; reportlab numbers objects in the order it gets them."""
+def _tagged(canvas: Any, sheets: Sequence[tuple[Part, ...]]) -> tuple[int, list[str]]:
+    """Leads from the document to its structure tree, whose objects get the next numbers."""
     document = canvas._doc  # noqa: SLF001 - reportlab knows nothing of structure
     pages = document.Pages.pages
     numbered = document.idToObjectNumberAndVersion
     places = tuple(numbered[page.__InternalName__][0] for page in pages)
     first = document.objectcounter + 1
-    for nth, text in enumerate(structure.objects(sheets, places, first)):
-        reference = document.Reference(text.encode(), f"structure {nth}")
-        if nth == 0:
-            document.Catalog.StructTreeRoot = reference
+    tree = structure.objects(sheets, places, first)
+    document.objectcounter += len(tree)  # these numbers are taken
+    document.Catalog.StructTreeRoot = b"%d 0 R" % first
     document.Catalog.MarkInfo = b"<</Marked true>>"
     entries = [*pages[0].__NoDefault__, "StructParents"]
     for key, (page, parts) in enumerate(zip(pages, sheets, strict=True)):
         if parts:
             page.__NoDefault__, page.StructParents = entries, key
+    return first, tree
 
 
 RENDERER = Renderer(suffix="pdf", render=render)

@@ -12,7 +12,8 @@ from qwprint.draw.scene import leaves
 from qwprint.renderers.pdf import plan
 from qwprint.renderers.pdf.content import ARTIFACT, END, Content, corner, matrix, opened, pdf_box, rectangle
 from qwprint.renderers.pdf.known import Known
-from qwprint.renderers.pdf.structure import Element, Part, Run, around, read
+from qwprint.renderers.pdf.packing import compress
+from qwprint.renderers.pdf.structure import Element, Part, Run, around, bare, read
 
 
 class Drawing:
@@ -65,6 +66,7 @@ class Drawing:
             parts.append(Element("P", (Run(),)))
             self._write((opened("P", next(marks)), *_written(content, (text,), size), END))
         canvas.showPage()
+        compress(canvas._doc.Pages.pages[-1])  # noqa: SLF001 - the page that was shown
         return tuple(parts)
 
     def _read(self, slot: Slot, size: Size, marks: Iterator[int]) -> Element:
@@ -74,7 +76,7 @@ class Drawing:
         self._write((f"q {numbers(matrix(slot.placement, page.size, size))} cm",))
         self._write(Content(self._known, page.size.height).drawn(parts, marks))
         self._write(("Q",))
-        return Element("Sect", parts, title=page.label)
+        return Element("Sect", tuple(map(bare, parts)), title=page.label)
 
     def _picture(self, block: plan.Block, texts: tuple[PlacedText, ...], size: Size) -> Element:
         """What is read of pages that are shown: how many of what, with which numbers, and where."""
@@ -105,8 +107,7 @@ class Drawing:
         self.forms.append(name)
 
     def _write(self, operators: Iterable[str]) -> None:
-        for operator in operators:
-            self._canvas.addLiteral(operator)
+        self._canvas.addLiteral("\n".join(operators))
 
 
 def _written(content: Content, texts: tuple[PlacedText, ...], sheet: Size) -> Iterator[str]:

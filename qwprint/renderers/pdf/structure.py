@@ -5,7 +5,7 @@ walking the trees of a sheet in drawing order, when the operators are written an
 has to be remembered in between. ISO 32000-2, 14.7 (logical structure) and 14.8 (tagged PDF).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
@@ -30,6 +30,10 @@ class Run:
 
     items: tuple[Path | Text, ...] = ()
     read: bool = True
+
+
+SOMETHING, ARTIFACT = Run(), Run(read=False)
+"""What is drawn, and no matter what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,14 @@ def _element(group: Group, place: Place) -> Element:
     return Element(group.role, read(group.items, place, group.role), box=place(drawn) if drawn else None)
 
 
-def objects(sheets: tuple[tuple[Part, ...], ...], pages: tuple[int, ...], first: int) -> list[str]:
+def bare(part: Part) -> Part:
+    """A part without what is drawn, which is of no use any more when a sheet is finished."""
+    if isinstance(part, Element):
+        return replace(part, parts=tuple(map(bare, part.parts)))
+    return SOMETHING if part.read else ARTIFACT
+
+
+def objects(sheets: Sequence[tuple[Part, ...]], pages: tuple[int, ...], first: int) -> list[str]:
     """The objects of the tree, to be numbered from ``first``, which is its root.
 
     ``sheets`` are the parts of each PDF page, ``pages`` the numbers of their objects. Each page has its position as key
