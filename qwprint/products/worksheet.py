@@ -14,11 +14,11 @@ from qwprint.draw import fonts
 from qwprint.draw.document import Page
 from qwprint.draw.sharing import Pool
 from qwprint.job import Product, Style, Work
-from qwprint.layout.words import Words, load
 from qwprint.products import worksheet_overview
 from qwprint.products.worksheet_choice import chosen
-from qwprint.products.worksheet_head import SMALL, Content, name_room
+from qwprint.products.worksheet_head import TYPE, Content, name_room
 from qwprint.products.worksheet_page import pages
+from qwprint.products.worksheet_plan import words_of
 from qwprint.worksheet import Kind
 
 PAIR = 4
@@ -68,7 +68,7 @@ def make(order: WorksheetOrder, style: Style) -> tuple[Work, ...]:
     pool = Pool()
     sheets = tuple(page for content in contents for page in _pages(content, style, pool, solved=False))
     kind = worksheets.find_code(order.children[0].id.code)
-    words = _words(kind, style.language)
+    words = words_of(kind, style.language)
     title = order.title or words["title"]
     sheet = Work(suffix="", title=title, pages=sheets)
     if order.key == "none":
@@ -84,8 +84,9 @@ def shortened(order: WorksheetOrder, style: Style) -> tuple[int, ...]:
     """Which children, counted from 0, have a name that is too long for its line and ends in an ellipsis."""
     found = []
     for number, child in enumerate(order.children):
-        words = _words(worksheets.find_code(child.id.code), child.id.language)
-        if fonts.width(child.name, "regular", SMALL) > name_room(style.paper.width, words):
+        words = words_of(worksheets.find_code(child.id.code), child.id.language)
+        size = child.id.size
+        if fonts.width(child.name, "regular", TYPE[size]) > name_room(style.paper.width, words, size):
             found.append(number)
     return tuple(found)
 
@@ -93,13 +94,9 @@ def shortened(order: WorksheetOrder, style: Style) -> tuple[int, ...]:
 def _pages(content: Content, style: Style, pool: Pool, *, solved: bool) -> Iterator[Page]:
     """A child's pages, in the child's language; what they have in common with others' is kept once."""
     own = replace(style, language=content.language)
-    words = _words(content.kind, content.language)
+    words = words_of(content.kind, content.language)
     for page in pages(content, own, words, solved=solved):
         yield replace(page, items=pool.shared(page.items))
-
-
-def _words(kind: Kind, language: str) -> Words:
-    return load(language, "common", kind.game, "worksheet", f"worksheet-{kind.name}")
 
 
 def _content(child: Child, order: WorksheetOrder) -> Content:
@@ -107,7 +104,7 @@ def _content(child: Child, order: WorksheetOrder) -> Content:
     kind = worksheets.find_code(identity.code)
     level = kind.levels[identity.level]
     stream = Stream(f"seed {identity.token}", domain(kind, identity))
-    words = _words(kind, identity.language)
+    words = words_of(kind, identity.language)
     text = worksheet_ids.write(identity)
     return Content(
         kind=kind,

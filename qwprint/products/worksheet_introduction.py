@@ -14,12 +14,12 @@ from qwprint.layout import parts, text
 from qwprint.layout.breaking import lines
 from qwprint.layout.prose import Run
 from qwprint.layout.setting import texts
-from qwprint.products.worksheet_head import AIR, GUTTER, SMALL
+from qwprint.products.worksheet_head import AIR, GUTTER
 from qwprint.worksheet import Cell, Kind, Setting
 
 LEADING: Final = 1.3
-TAB: Final[Mm] = SMALL * MM_PER_PT * 1.4
-"""The height of the tab with the word "example", half of which stands above the frame."""
+TAB: Final = 1.4
+"""The height of the tab with the word "example" over its type size; half of it stands above the frame."""
 
 RADIUS: Final[Mm] = 2.0
 TINT: Final = "#f4f4f4"
@@ -48,11 +48,12 @@ def introduction(kind: Kind, level: int, box: Box, size: Pt, setting: Setting, c
     solved = replace(setting, solved=True)
     problem = kind.example(level)
     covered = extent(leaves(kind.draw(problem, place, solved)))
-    top = box.y + leading * len(told) + 0.75 * AIR + TAB / 2
-    first = top + TAB / 2 + 0.75 * AIR
+    tab = size * MM_PER_PT * TAB
+    top = box.y + leading * len(told) + 0.75 * AIR + tab / 2
+    first = top + tab / 2 + 0.75 * AIR
     frame = Box(box.x, top, box.width, first + covered.height + 0.75 * AIR - top)
     drawn = kind.draw(problem, replace(place, y=first - covered.y), solved)
-    items = (task, *_frame(frame, setting), Group("example", renamed(drawn, "example")))
+    items = (task, *_frame(frame, size, setting), Group("example", renamed(drawn, "example")))
     return Introduction(items, frame.bottom + 1.25 * AIR)
 
 
@@ -73,15 +74,16 @@ def _width(room: Mm, setting: Setting, cell: Cell) -> Mm:
     return wide - AIR if columns == 1 else wide
 
 
-def _frame(box: Box, setting: Setting) -> tuple[Item, ...]:
+def _frame(box: Box, size: Pt, setting: Setting) -> tuple[Item, ...]:
     """A frame with a tab on its upper edge."""
     caption = setting.words["example"]
-    tab = Box(box.x + AIR, box.y - TAB / 2, fonts.width(caption, "bold", SMALL) + AIR, TAB)
+    high = size * MM_PER_PT * TAB
+    tab = Box(box.x + AIR, box.y - high / 2, fonts.width(caption, "bold", size) + AIR, high)
     line = Stroke(RULE, parts.HAIRLINE)
     return (
         Path(shapes.rectangle(box, RADIUS), TINT if setting.palette.fills else None, line),
         Path(shapes.rectangle(tab, RADIUS), WHITE, line),
-        text.middle(tab, caption, size=SMALL),
+        text.middle(tab, caption, size=size),
     )
 
 

@@ -11,18 +11,15 @@ from functools import lru_cache
 from typing import Final
 
 from qwprint.base.errors import LayoutError
-from qwprint.base.units import Mm, Pt
+from qwprint.base.units import Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import Palette
 from qwprint.draw.scene import Item
 from qwprint.layout.words import Words, load
-from qwprint.products.worksheet_head import AIR, FOOT, GUTTER, HEAD, MARGIN, RUNNING
+from qwprint.products.worksheet_head import AIR, FOOT, GUTTER, MARGIN, RUNNING, TYPE, head_height
 from qwprint.products.worksheet_introduction import introduction
 from qwprint.worksheet import Cell, Kind, Setting
-
-TYPE: Final[dict[str, Pt]] = {"normal": 12.0, "large": 18.0}
-"""Type size of problems in pt by the size that is asked for; everything else is set in the smaller one."""
 
 YOUNG, OLDER = 12.0, 9.0
 """The height of boxes to write in, in mm: at level 1, and above."""
@@ -38,6 +35,9 @@ ROOMY: Final[Mm] = 8.0
 
 WORKING: Final[Mm] = 30.0
 """What is free between problems at most: a page that is not full is loosened, but not torn apart."""
+
+TALL = 3
+"""Problems that are so many boxes high are tall: room is scarce on a page with their example."""
 
 CLOSE: Final[Mm] = 0.5
 """What must be free between the problems of a key that shows steps: nobody writes there."""
@@ -152,26 +152,26 @@ class _Wanted:
         """In type and boxes so much larger than they must be; as many problems side by side as there is room for."""
         sheet, key = self._side(scale, solved=False), self._side(scale, solved=True)
         for side in (sheet, key):
-            if not min(side.most(0), side.most(1)):
+            if not side.most(1):
                 high = side.cell.height
                 raise LayoutError(f"a worksheet does not fit paper of {self.paper}: a problem is {high:.0f} mm high")
-        counts = [min(sheet.most(0), self.count)]
-        while sum(counts) < self.count:
-            counts.append(min(sheet.most(1), self.count - sum(counts)))
+        counts = _paged(self.count, sheet)
         solved: list[int] = []
         for some in counts:
-            solved += _parted(some, key.most(len(solved)))
+            solved += [some] if key.opening else _parted(some, key.most(len(solved)))
         return Plan(sheet=replace(sheet, counts=tuple(counts)), key=replace(key, counts=tuple(solved)))
 
     def _side(self, scale: float, *, solved: bool) -> Side:
         setting, inner = self._setting(scale, solved=solved), self.inner
-        blank, filled = (self.kind.cell(self.level, inner.width, replace(setting, solved=how)) for how in (False, True))
+        room = inner.width - (AIR / 2 if scale > 1.0 else 0.0)  # apart across, too
+        blank, filled = (self.kind.cell(self.level, room, replace(setting, solved=how)) for how in (False, True))
         cell = filled if solved else blank
-        top = inner.y + HEAD
+        top = inner.y + head_height(self.size)
         opening: tuple[Item, ...] = ()
         if not solved or filled == blank:
-            below = Box(inner.x, top, inner.width, inner.height - HEAD)
-            shown = setting if filled.columns > 1 else self._setting(scale, older=True, solved=solved)
+            below = Box(inner.x, top, inner.width, inner.bottom - top)
+            tall = filled.columns == 1 and filled.height > TALL * setting.write
+            shown = self._setting(scale, older=tall, solved=solved)
             introduced = introduction(self.kind, self.level, below, TYPE[self.size], shown, filled)
             opening, top = introduced.items, introduced.bottom
         tops = (top, inner.y + RUNNING)
@@ -186,6 +186,21 @@ class _Wanted:
         write = (OLDER if older or self.level > 1 else YOUNG) * (LARGER if self.size == "large" else 1.0) * scale
         number = fonts.width("0" * max(2, len(f"{self.count}")) + ".", "bold", size) + NUMBER
         return Setting(size=size, write=write, number=number, palette=self.palette, words=self.words, solved=solved)
+
+
+def _paged(count: int, sheet: Side) -> list[int]:
+    """So many problems on as few pages as can be; rows are shared out evenly, as far as the first page has room.
+
+    It may have room for nothing but the example.
+    """
+    first, each, columns = sheet.most(0) // sheet.columns, sheet.most(1) // sheet.columns, sheet.columns
+    rows = -(-count // columns)
+    pages = 1 + -(-max(0, rows - first) // each)
+    first = min(first, -(-rows // pages))
+    shares = [first, *(_parted(rows - first, -(-(rows - first) // (pages - 1))) if pages > 1 else ())]
+    counts = [share * columns for share in shares]
+    counts[-1] -= sum(counts) - count
+    return counts
 
 
 def _parted(count: int, most: int) -> list[int]:

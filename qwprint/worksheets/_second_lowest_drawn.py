@@ -18,7 +18,7 @@ from qwprint.worksheets._drawn import Blank, blank, columns, em, length, line, w
 from qwprint.worksheets._rings import ring
 from qwprint.worksheets._rows import given
 
-FIELD = 1.85
+FIELD = 1.8
 """The side of a field over the type size: a number of two figures, and room around it."""
 
 HEAD = 0.7
@@ -91,7 +91,7 @@ def _column(box: Box, numbers: tuple[int, ...], setting: Setting) -> Group:
         colour, letter = parts.on_bar(ink, setting.palette), setting.words[f"letter {name}"]
         head = Box(bar.x, bar.y, side * HEAD + EDGE, bar.height)
         items += parts.bar(bar, ink, setting.palette, radius=side * 0.15)
-        items += parts.head(head, ink, letter, setting.palette, size=setting.size, colour=colour)
+        items.append(text.middle(head, letter, size=setting.size, colour=colour))
         items.append(given(Box(head.right, bar.y + EDGE, side, side), setting.words.number(number), setting, name))
     told = [f"{setting.words[f'colour {name}']} {number}" for name, number in zip(ROWS, numbers, strict=True)]
     return Group("column", tuple(items), setting.words.listed(told))
@@ -110,18 +110,19 @@ def _scored(numbers: tuple[int, ...], points: int, box: Box, setting: Setting) -
 def _compared_by_size(numbers: tuple[int, ...], points: int, box: Box, setting: Setting) -> tuple[Item, ...]:
     """The numbers from the lowest to the highest, the one that scores ringed; nothing where there is no room for it."""
     rising = sorted(numbers)
-    signs = [" = " if one == other else " < " for one, other in pairwise(rising)]
-    told = [part for pair in zip(map(setting.words.number, rising), (*signs, ""), strict=True) for part in pair]
-    if sum(fonts.width(part, "regular", setting.size) for part in told) > box.width:
+    signs = ["=" if one == other else "<" for one, other in pairwise(rising)]
+    told = [part for pair in zip(map(setting.words.number, rising), (*signs, ""), strict=True) for part in pair][:-1]
+    widths = [fonts.width(part, "regular", setting.size) for part in told]
+    if sum(widths) + em(setting) * (len(told) - 1) > box.width:
         return ()
     baseline, x = box.cy + fonts.FIGURE_HEIGHT * em(setting) / 2, box.x
     items: list[Item] = []
-    for index, part in enumerate(told):
-        wide = fonts.width(part, "regular", setting.size)
+    for index, (part, wide) in enumerate(zip(told, widths, strict=True)):
         items.append(text.line(x, baseline, part, size=setting.size, colour=setting.palette.pencil))
         if index == 2 * rising.index(points):
-            items.append(ring(Box(x, box.cy - em(setting) * 0.6, wide, em(setting) * 1.2).inset(-0.5), setting.palette))
-        x += wide
+            side = max(wide, em(setting)) + em(setting) * 0.5
+            items.append(ring(Box(x + wide / 2 - side / 2, box.cy - side / 2, side, side), setting.palette))
+        x += wide + em(setting)
     return (Group("in order", tuple(items)),)
 
 

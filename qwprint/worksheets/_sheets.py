@@ -23,7 +23,7 @@ from qwprint.layout.words import load
 from qwprint.worksheet import Setting
 from qwprint.worksheets._positions import QWANTUM, QWINTO, QWIXX, Position
 
-SMALL: Pt = 9.0
+SMALL: Pt = 10.0
 """The least type on a scoresheet: its figures are larger."""
 
 GAP: Mm = 0.9

@@ -144,7 +144,8 @@ def _why(filled: Filled, mistake: Mistake, words: Words) -> str:
     score = scored(filled.position)
     match mistake.kind:
         case "points":
-            return words.fill("right", step=_scores.part_step(filled.position, mistake.places[0], said))
+            step = _steps.sentence(_scores.part_step(filled.position, mistake.places[0], said))
+            return words.fill("right", step=step)
         case "misses":
             return words.fill("right misses", points=words.number(score.misses))
         case "total":

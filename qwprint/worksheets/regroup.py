@@ -29,9 +29,6 @@ WRITTEN = 4
 NOTES = 0.45
 """Room for the carries, over the height of a box."""
 
-SMALLER = 1.0
-"""The type size of what is carried, over that of all other type."""
-
 HUNDRED = 100
 
 
@@ -149,22 +146,18 @@ def _written(problem: Problem, box: Box, setting: Setting) -> tuple[Item, ...]:
     for i, figure in enumerate(f"{problem.answer:3}"):
         place = Box(left + step * i, box.y + high * (2.15 + NOTES), high, high)
         items.append(blank(place, Blank(PLACES[-1 - i], figure.strip(), 1), setting))
-    return (*items, *(_carries(first, second, Box(left, box.y, step, high), setting) if sign == PLUS else ()))
+    return (*items, *(_carries(first, second, Box(left, box.y, high, high), setting) if sign == PLUS else ()))
 
 
 def _carries(first: int, second: int, place: Box, setting: Setting) -> tuple[Item, ...]:
-    """What is carried, small, over the line: ``place`` is that of the highest figure. Sheets have room for it only."""
+    """What is carried, over the line, ``place`` being that of the highest figure; sheets have room for it only."""
     if not setting.solved:
         return ()
-    size = setting.size * SMALLER
-    baseline = place.y + place.height * (2.05 + NOTES) - em(setting) * 0.2
-    marks = (
-        text.line(
-            place.cx + place.width * (len(PLACES) - 1 - power), baseline, "1", size=size, colour=setting.palette.pencil
-        )
-        for power in range(1, len(PLACES))
-        if first % TEN**power + second % TEN**power >= TEN**power
-    )
+    baseline = place.y + place.height * (2.05 + NOTES) - em(setting) * 0.22
+    powers = (power for power in range(1, len(PLACES)) if first % TEN**power + second % TEN**power >= TEN**power)
+    centres = (place.cx + _step(setting) * (len(PLACES) - 1 - power) for power in powers)
+    colour = setting.palette.pencil
+    marks = (text.line(x, baseline, "1", size=setting.size, colour=colour, align="centre") for x in centres)
     return (Group("carries", tuple(marks)),)
 
 
