@@ -36,8 +36,8 @@ LINE: Final[Mm] = 10.0
 HEAD: Final[Mm] = 26.0
 """The title and a line for name and points, with what is free below them."""
 
-RUNNING: Final[Mm] = 10.0
-"""The title on all pages but the first, with what is free below it."""
+RUNNING: Final = 2.3
+"""The height of the title on all pages but the first, with what is free below it, over its type size."""
 
 FOOT: Final[Mm] = 9.5
 """The id and the code, with what is free above them."""
@@ -97,6 +97,11 @@ def head(inner: Box, content: Content, words: Words, *, solved: bool) -> tuple[I
 def head_height(size: str) -> Mm:
     """The height of the head, with what is free below it."""
     return HEAD + LINE * (len(BLANKS[size]) - 1)
+
+
+def running_height(size: str) -> Mm:
+    """The height of the running head, with what is free below it."""
+    return RUNNING * TYPE[size] * MM_PER_PT
 
 
 def name_room(width: Mm, words: Words, size: str) -> Mm:

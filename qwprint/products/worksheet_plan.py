@@ -17,7 +17,7 @@ from qwprint.draw.geometry import Box, Size
 from qwprint.draw.ink import Palette
 from qwprint.draw.scene import Item
 from qwprint.layout.words import Words, load
-from qwprint.products.worksheet_head import AIR, FOOT, GUTTER, MARGIN, RUNNING, TYPE, head_height
+from qwprint.products.worksheet_head import AIR, FOOT, GUTTER, MARGIN, TYPE, head_height, running_height
 from qwprint.products.worksheet_introduction import introduction
 from qwprint.worksheet import Cell, Kind, Setting
 
@@ -174,7 +174,7 @@ class _Wanted:
             shown = self._setting(scale, older=tall, solved=solved)
             introduced = introduction(self.kind, self.level, below, TYPE[self.size], shown, filled)
             opening, top = introduced.items, introduced.bottom
-        tops = (top, inner.y + RUNNING)
+        tops = (top, inner.y + running_height(self.size))
         first, other = (Box(inner.x, y, inner.width, inner.bottom - FOOT - y) for y in tops)
         columns = min(blank.columns, filled.columns)
         air = AIR if opening else CLOSE
@@ -204,9 +204,9 @@ def _paged(count: int, sheet: Side) -> list[int]:
 
 
 def _parted(count: int, most: int) -> list[int]:
-    """So many problems on as few pages as can be, equally many on each; no page holds more than ``most``."""
+    """So many problems on as few pages as can be, the first ones one more; no page holds more than ``most``."""
     pages = -(-count // most)
-    return [count * (page + 1) // pages - count * page // pages for page in range(pages)]
+    return [count // pages + (page < count % pages) for page in range(pages)]
 
 
 def cell_width(body: Box, columns: int) -> Mm:

@@ -48,7 +48,8 @@ def cell(level: int, room: Mm, setting: Setting) -> Cell:
     """Columns side by side; two sets of five scores; two columns with three boxes each."""
     if level < 3:
         high = _column_height(setting) + GAP + setting.write
-        return Cell(columns=min(columns(room, _column_width(setting), setting), 5), height=high)
+        beside = min(columns(room, _column_width(setting), setting), 5)
+        return Cell(columns=beside, height=high, first=_side(setting) + 2 * EDGE)
     if level == 3:
         needed = length(_sorted((0,) * 5), setting)
         return Cell(columns=columns(room, needed, setting), height=2.5 * setting.write + GAP + em(setting))
