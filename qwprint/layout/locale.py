@@ -32,6 +32,7 @@ def plural_category(language: str, count: int) -> str:
     return str(_locale(language).plural_form(count))
 
 
+@lru_cache(maxsize=1024)  # a class tells the same small numbers thousands of times, and each takes CLDR's whole pattern
 def number(language: str, value: int | Decimal) -> str:
     """A number with the language's grouping and decimal mark, and a minus sign where it is negative."""
     from babel.numbers import format_decimal

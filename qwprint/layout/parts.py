@@ -1,7 +1,8 @@
 """The parts that scoresheets are made of, each drawn by one routine: bars, fields, heads, locks, boxes and marks.
 
 Type sizes follow the size of the part. Names of groups are contracts: ``field ROW COL`` for what is marked in play,
-``box NAME`` for what is written when scoring.
+``box NAME`` for what is written when scoring. Parts are kept: a class has the same ones in the same places, on hundreds
+of pages.
 """
 
 from functools import lru_cache
@@ -33,6 +34,7 @@ def bar(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> tuple[Path, ...]
     return (segment(box, ink, palette, radius=radius),) if palette.fills else ()
 
 
+@lru_cache(maxsize=1024)
 def segment(box: Box, ink: Ink, palette: Palette, *, radius: Mm) -> Path:
     """A part of a bar whose extent matters: a tint with a darker edge, or a thin bracket over it."""
     if palette.fills:
@@ -47,7 +49,7 @@ def figure_size(side: Mm, share: float = 0.47) -> Pt:
     return side * share * PT_PER_MM / FIGURE_HEIGHT
 
 
-@lru_cache(maxsize=8192)  # as with boxes below
+@lru_cache(maxsize=8192)
 def field(
     name: str,
     box: Box,
@@ -126,6 +128,7 @@ def on_bar(ink: Ink, palette: Palette) -> Colour:
     return WHITE if palette.fills and ink.dark else palette.edge(ink)
 
 
+@lru_cache(maxsize=1024)
 def head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, colour: Colour) -> tuple[Item, ...]:
     """Letter over shape in the middle of a box, beside it in a low box: which row this is, without colour."""
     cap, side = CAP_HEIGHT * size * MM_PER_PT, size * MM_PER_PT * 0.95
@@ -151,11 +154,13 @@ def _low_head(box: Box, ink: Ink, letter: str, palette: Palette, *, size: Pt, co
     )
 
 
+@lru_cache(maxsize=1024)
 def arrow(box: Box, colour: Colour) -> Path:
     """A small solid arrow head that points right: here the row starts."""
     return Path(shapes.polygon(((box.x, box.y), (box.right, box.cy), (box.x, box.bottom))), colour)
 
 
+@lru_cache(maxsize=1024)
 def lock(name: str, box: Box, *, edge: Colour, mark: str = "", palette: Palette) -> Group:
     """A round field that shows a padlock."""
     side = min(box.width, box.height)
@@ -182,7 +187,7 @@ def lock(name: str, box: Box, *, edge: Colour, mark: str = "", palette: Palette)
     return Group(name, tuple(items))
 
 
-@lru_cache(maxsize=8192)  # a class has the same boxes in the same places, on hundreds of pages
+@lru_cache(maxsize=8192)
 def score_box(
     name: str, box: Box, *, edge: Colour = RULE, weight: Mm = HAIRLINE, mark: str = "", palette: Palette
 ) -> Group:
@@ -194,6 +199,7 @@ def score_box(
     return Group(name, tuple(items))
 
 
+@lru_cache(maxsize=1024)
 def operator(cx: Mm, cy: Mm, kind: str, side: Mm) -> Path:
     """A drawn +, − or =, ``side`` mm wide, centred; drawn so that all three are equally strong."""
     half = side / 2

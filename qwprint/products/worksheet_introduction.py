@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import is_
 from typing import Final
 
 from qwprint.base.units import MM_PER_PT, Mm, Pt
@@ -59,12 +60,15 @@ def introduction(kind: Kind, level: int, box: Box, size: Pt, setting: Setting, c
 
 def renamed(items: Sequence[Item], number: str) -> tuple[Item, ...]:
     """Boxes and fields by names that are unique on a page: ``box sum`` of problem 3 is ``box 3 sum``."""
-    return tuple(
-        Group(_unique(item.name, number), renamed(item.items, number), item.label, item.role)
-        if isinstance(item, Group)
-        else item
-        for item in items
-    )
+    return tuple(_renamed(item, number) if isinstance(item, Group) else item for item in items)
+
+
+def _renamed(group: Group, number: str) -> Group:
+    """The group itself where no name changes: pages share it."""
+    name, inner = _unique(group.name, number), renamed(group.items, number)
+    if name == group.name and all(map(is_, inner, group.items)):
+        return group
+    return Group(name, inner, group.label, group.role)
 
 
 def _width(room: Mm, setting: Setting, cell: Cell) -> Mm:
