@@ -18,10 +18,13 @@ class Pool:
     def _taken(self, item: Item) -> Item:
         if id(item) in self._numbers:
             return item
-        key: object = item
-        if isinstance(item, Group):
-            item = Group(item.name, self.shared(item.items), item.label, item.role)
-            key = (item.name, item.label, item.role, *map(id, item.items))
-        kept = self._kept.setdefault(key, item)
+        kept = self._group(item) if isinstance(item, Group) else self._kept.setdefault(item, item)
         self._numbers.add(id(kept))  # stays the number of this one, which is never let go
         return kept
+
+    def _group(self, group: Group) -> Item:
+        inner = self.shared(group.items)
+        key = (group.name, group.label, group.role, *map(id, inner))
+        if key not in self._kept:
+            self._kept[key] = Group(group.name, inner, group.label, group.role)
+        return self._kept[key]

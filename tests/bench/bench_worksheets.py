@@ -1,11 +1,16 @@
-"""How long a class set with keys takes, for 30 children and for more.
+"""What a class set with keys takes, each kind in a process of its own: CPU, memory, bytes.
 
-Run: ``python tests/bench/bench_worksheets.py [--children 30]``, or ``make bench``.
+Run: ``python tests/bench/bench_worksheets.py [KIND ...] [--children 30]``, or ``make bench``. Without arguments all
+kinds are made for a class of 30, then three for 1,000 children: the largest files, columns of numbers, rows of dice.
+Exits with 1 where a limit is broken: 5 s for a class, 400 MB for 1,000 children.
 """
 
 import argparse
-import resource
+import subprocess
+import sys
 import time
+from dataclasses import dataclass
+from pathlib import Path
 
 from qwprint import worksheets
 from qwprint.base.worksheet_ids import WorksheetId
@@ -14,6 +19,22 @@ from qwprint.job import Job, Style
 from qwprint.layout.paper import PAPERS
 from qwprint.press import press
 from qwprint.products.worksheet import Child, WorksheetOrder
+
+ROOT = Path(__file__).resolve().parents[2]
+CLASS, MANY = 30, 1000
+SECONDS, MEGABYTES = 5.0, 400.0
+LARGE = ("best-move", "second-lowest", "dice-sums")
+
+COMMAND = "from tests.bench.bench_worksheets import show; show({name!r}, {children})"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a class takes: seconds of processor time, MB of memory at the highest, MB of the files."""
+
+    seconds: float
+    memory: float
+    files: float
 
 
 def order(name: str, children: int) -> WorksheetOrder:
@@ -39,19 +60,50 @@ def order(name: str, children: int) -> WorksheetOrder:
     return WorksheetOrder(children=tuple(Child(id=one, name=f"Child {one.number}") for one in ids))
 
 
-def main() -> None:
-    """Seconds of processor time for each kind."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--children", type=int, default=30)
-    children = parser.parse_args().children
+def printed(name: str, children: int) -> dict[str, bytes]:
+    """The files of a class with a key of its own."""
     style = Style(paper=PAPERS["a4"], palette=PALETTES["color"], language="en")
-    for name in worksheets.names():
-        start = time.process_time()
-        press(Job(product="worksheet", order=order(name, children), style=style, formats=("pdf",)))
-        seconds = time.process_time() - start
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        print(f"worksheet {name}: {children} children with keys, {seconds:.2f} s CPU, peak so far {peak:.0f} MB")
+    return press(Job(product="worksheet", order=order(name, children), style=style, formats=("pdf",)))
+
+
+def show(name: str, children: int) -> None:
+    """Prints what a class takes: seconds, highest memory, size of the files."""
+    start = time.process_time()
+    files = printed(name, children)
+    print(time.process_time() - start, peak(), sum(map(len, files.values())) / 1e6)
+
+
+def peak() -> float:
+    """The most memory that this process has held, in MB, as Linux tells; ``ru_maxrss`` counts its parent's, too."""
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
+    return int(kilobytes) / 1024
+
+
+def cost(name: str, children: int) -> Cost:
+    """What a class takes in a process of its own."""
+    command = [sys.executable, "-c", COMMAND.format(name=name, children=children)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
+    return Cost(*map(float, ran.stdout.split()))
+
+
+def main() -> int:
+    """Measures a class of all kinds, then a thousand children of some; or what is asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("kinds", nargs="*", choices=[[], *worksheets.names()], metavar="KIND")
+    parser.add_argument("--children", type=int, default=CLASS)
+    asked = parser.parse_args()
+    classes = [(name, asked.children) for name in asked.kinds or worksheets.names()]
+    if not asked.kinds and asked.children == CLASS:
+        classes += [(name, MANY) for name in LARGE]
+    broken = False
+    for name, children in classes:
+        took = cost(name, children)
+        told = f"{took.seconds:.2f} s CPU, peak {took.memory:.0f} MB, {took.files:.1f} MB of files"
+        print(f"worksheet {name}: {children} children with keys, {told}", flush=True)
+        broken |= (children <= CLASS and took.seconds > SECONDS) or (children <= MANY and took.memory > MEGABYTES)
+    return int(broken)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

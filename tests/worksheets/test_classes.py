@@ -1,12 +1,10 @@
 """Several sheets at once: equally hard, neighbours different, keys in the same order, and a thousand children."""
 
-import subprocess
-import sys
+import cProfile
 from collections import Counter
 from dataclasses import replace
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -17,16 +15,14 @@ from qwprint.draw.scene import Text, leaves
 from qwprint.products import worksheet
 from qwprint.products.worksheet import Child, WorksheetOrder, domain
 from qwprint.products.worksheet_choice import chosen, most
+from tests.bench.bench_worksheets import MEGABYTES, cost, printed
 from tests.contract import cases
 from tests.preflight import Facts, faults
 
-ROOT = Path(__file__).resolve().parents[2]
 LEVELS = [(name, level) for name in worksheets.names() for level in worksheets.find(name).levels]
 every = pytest.mark.parametrize(("name", "level"), LEVELS)
 VERSIONS = 12
 CLASS_SIZE = 10
-MEMORY = 400
-"""MB for a class of a thousand."""
 
 
 def identity(name, level, number=0):
@@ -87,27 +83,25 @@ def test_answers_that_take_more_than_a_page_are_parted():
         assert faults(page, Facts(type_size=9.0)) == []
 
 
-CLASS = """
-import resource, sys, time
-from tests.bench.bench_worksheets import order
-from qwprint.draw.ink import PALETTES
-from qwprint.job import Job, Style
-from qwprint.layout.paper import PAPERS
-from qwprint.press import press
-style = Style(paper=PAPERS["a4"], palette=PALETTES["color"], language="en")
-start = time.process_time()
-press(Job(product="worksheet", order=order(sys.argv[1], int(sys.argv[2])), style=style, formats=("pdf",)))
-print(time.process_time() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-"""
+def calls(name, children):
+    """How many functions are called to print a class."""
+    profile = cProfile.Profile()
+    profile.runcall(printed, name, children)
+    return sum(entry.callcount for entry in profile.getstats())
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", worksheets.names())
+def test_twice_as_many_children_are_twice_the_work(name):
+    """Counted, not timed: the second twenty of forty children may take no more than the first ones."""
+    printed(name, 40)  # what is read and made once is ready now
+    assert calls(name, 40) < 2.02 * calls(name, 20)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", worksheets.names())
 def test_a_thousand_children_take_little_memory_and_time_in_proportion(name):
-    seconds = {}
-    for children in (100, 1000):
-        command = [sys.executable, "-c", CLASS, name, str(children)]
-        ran = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
-        seconds[children], memory = map(float, ran.stdout.split())
-        assert memory < MEMORY, children
-    assert seconds[1000] < 15 * seconds[100]
+    """Calls that take longer and longer would show in the time; the limit is loose, for busy machines double it."""
+    few, many = cost(name, 100), cost(name, 1000)
+    assert many.memory < MEGABYTES
+    assert many.seconds < 20 * few.seconds
