@@ -13,6 +13,10 @@ from typing import Any
 REGIONS = {"en": "en_GB"}
 """Languages whose numbers and dates are those of one region: the English on paper is British, like its spelling."""
 
+UNGROUPED = {"es": 4, "it": 4}
+"""Figures of the longest whole number that a language writes without grouping: 1234, but 12.345 (CLDR 46,
+``minimumGroupingDigits``, which Babel does not read)."""
+
 MINUS = "\u2212"
 """CLDR writes a hyphen for keyboards' sake; on paper a number has a minus sign, as wide as its figures."""
 
@@ -37,7 +41,8 @@ def number(language: str, value: int | Decimal) -> str:
     """A number with the language's grouping and decimal mark, and a minus sign where it is negative."""
     from babel.numbers import format_decimal
 
-    return str(format_decimal(value, locale=_locale(language))).replace("-", MINUS)
+    grouped = abs(value) >= 10 ** UNGROUPED.get(language, 0)
+    return str(format_decimal(value, locale=_locale(language), group_separator=grouped)).replace("-", MINUS)
 
 
 def percent(language: str, value: int) -> str:

@@ -47,6 +47,15 @@ def test_a_form_that_a_catalog_leaves_out_is_the_last_one():
     assert words.plural("lines", 1_000_000) == "1.000.000 líneas"
 
 
+@pytest.mark.parametrize("language", EXPECTED)
+def test_where_figures_are_grouped(language):
+    """From four figures on, or from five; smaller numbers never, whatever their sign."""
+    marked = {number: locale.number(language, number).lstrip("−") != str(abs(number)) for number in (999, -999)}
+    assert not any(marked.values())
+    assert locale.number(language, 12_345) != "12345"
+    assert (locale.number(language, -1_234) == "−1234") == (language in {"es", "it"})
+
+
 @pytest.mark.parametrize(
     ("language", "written", "printed"),
     [

@@ -48,7 +48,9 @@ FACTS = (
         r"You must if you can, else cross a misthrow",
         r"Du musst, wenn sie passt; sonst .* einen Fehlwurf",
     ),
-    Fact(SOLO, "turn", r"Where it fits nowhere, cross a misthrow", r"Passt die Summe nirgends, nimmst du einen Fehlwurf"),
+    Fact(
+        SOLO, "turn", r"Where it fits nowhere, cross a misthrow", r"Passt die Summe nirgends, nimmst du einen Fehlwurf"
+    ),
     Fact(
         CHALLENGE, "turn", r"If you write nothing, cross a misthrow", r"Schreibst du nichts, nimmst du einen Fehlwurf"
     ),
