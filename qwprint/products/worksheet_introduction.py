@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from operator import is_
 from typing import Final
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import fonts, shapes
 from qwprint.draw.extent import extent
@@ -38,6 +39,9 @@ def introduction(kind: Kind, level: int, box: Box, size: Pt, setting: Setting, c
     """The task in type of ``size``, and the example, solved, as far from the left edge as problems are.
 
     The frame is as high as the example itself: only in keys some problem may take all of its cell.
+
+    Raises:
+        LayoutError: the example is wider than the page.
     """
     told = lines((Run(setting.words[f"task {level}"], "regular"),), box.width, size, setting.words.language)
     leading = size * MM_PER_PT * LEADING
@@ -49,6 +53,10 @@ def introduction(kind: Kind, level: int, box: Box, size: Pt, setting: Setting, c
     solved = replace(setting, solved=True)
     problem = kind.example(level)
     covered = extent(leaves(kind.draw(problem, place, solved)))
+    if covered.right > box.right:
+        raise LayoutError(
+            f"a problem is {covered.right - box.right:.0f} mm too wide; take larger paper or smaller type"
+        )
     tab = size * MM_PER_PT * TAB
     top = box.y + leading * len(told) + 0.75 * AIR + tab / 2
     first = top + tab / 2 + 0.75 * AIR

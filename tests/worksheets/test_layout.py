@@ -1,5 +1,6 @@
 """How worksheets stand on paper: numbers apart from problems, full pages, sheet and key alike, readable type."""
 
+from contextlib import suppress
 from functools import lru_cache
 from itertools import pairwise
 
@@ -7,6 +8,7 @@ import pytest
 
 from qwprint import worksheets
 from qwprint.base import worksheet_ids
+from qwprint.base.errors import LayoutError
 from qwprint.draw.extent import extent
 from qwprint.draw.geometry import Box
 from qwprint.draw.scene import Group, Path, Text, groups, leaves
@@ -16,7 +18,7 @@ from qwprint.products import worksheet
 from qwprint.products.worksheet_choice import most
 from tests.contract import cases
 from tests.preflight import overlap, path_box, text_box
-from tests.worksheets.test_kinds import LEVELS, order
+from tests.worksheets.test_kinds import LEVELS, check_pages, order
 
 every = pytest.mark.parametrize(("name", "level"), LEVELS)
 first = pytest.mark.parametrize(
@@ -146,6 +148,18 @@ def test_what_a_child_reads_is_large_enough(name, level, size):
             *items, _, _ = page.items
             for item in read(items):
                 assert item.size >= READ[size] - 1e-6, item
+
+
+@first
+@pytest.mark.parametrize("size", worksheet_ids.SIZES)
+def test_small_paper_is_enough_or_is_refused(name, level, size):
+    """Nothing is ever printed beyond the edge; a scoresheet is too wide for half of A4."""
+    if name in SCORESHEETS:
+        with pytest.raises(LayoutError, match="does not fit paper|mm too wide"):
+            check_pages(name, level, size=size, paper="a5")
+    else:
+        with suppress(LayoutError):
+            check_pages(name, level, size=size, paper="a5")
 
 
 def read(items):
