@@ -155,7 +155,7 @@ def test_what_a_child_reads_is_large_enough(name, level, size):
 def test_small_paper_is_enough_or_is_refused(name, level, size):
     """Nothing is ever printed beyond the edge; a scoresheet is too wide for half of A4."""
     if name in SCORESHEETS:
-        with pytest.raises(LayoutError, match="does not fit paper|mm too wide"):
+        with pytest.raises(LayoutError, match=r"does not fit paper|mm too wide"):
             check_pages(name, level, size=size, paper="a5")
     else:
         with suppress(LayoutError):
