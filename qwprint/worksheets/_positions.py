@@ -90,12 +90,11 @@ def _cross(
     luck = [stream.below(LUCK) for _ in rows]
     for index, number in offered:
         row = rows[index]
-        if row.legal(number):
-            skipped = row.numbers.index(number) - (row.crossed[-1] + 1 if row.crossed else 0)
-            ripe = len(row.crossed) >= CROSSES_BEFORE_LOCK
-            cost = (0 if ripe else SKIPPED) * skipped + luck[index]
-            if cost < least:
-                best, least = (*rows[:index], row.cross(number), *rows[index + 1 :]), cost
+        skipped = row.numbers.index(number) - (row.crossed[-1] + 1 if row.crossed else 0)
+        ripe = len(row.crossed) >= CROSSES_BEFORE_LOCK
+        cost = (0 if ripe else SKIPPED) * skipped + luck[index]
+        if cost < least and row.legal(number):
+            best, least = (*rows[:index], row.cross(number), *rows[index + 1 :]), cost
     return best
 
 

@@ -130,6 +130,7 @@ def matrix(placement: Placement, page: Size, sheet: Size) -> Matrix:
     return (a, -b, -c, d, right, up)
 
 
+@lru_cache(maxsize=8192)  # a class has the same pictures in the same places, on hundreds of pages
 def rectangle(box: Box, placement: Placement, page: Size, sheet: Size) -> Rectangle:
     """A box of a page that is placed on a sheet."""
     a, b, c, d, e, f = matrix(placement, page, sheet)
