@@ -20,13 +20,16 @@ LEADING: Mm = SMALL * MM_PER_PT * 1.25
 GAP: Mm = 2.0
 TITLE: Pt = 17.5
 HEAD: Mm = 12.0
+SEPARATOR = " · "
+"""Between answers, which are bold: their numbers are not to be taken for them."""
+
 NAME_SHARE = 0.26
 """The share of the width that names and codes take."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A child: name over code, and its answers in lines."""
+    """A child: name over code (or one of them alone, as a name), and its answers in lines."""
 
     name: str
     code: str
@@ -34,7 +37,7 @@ class _Row:
 
     @property
     def height(self) -> Mm:
-        return max(2, len(self.answers)) * LEADING + GAP
+        return max(2 if self.code else 1, len(self.answers)) * LEADING + GAP
 
 
 def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page, ...]:
@@ -60,13 +63,14 @@ def pages(contents: Sequence[Content], style: Style, words: Words) -> tuple[Page
 
 def _rows(content: Content, width: Mm, most: int, words: Words) -> Iterator[_Row]:
     """A child's row, parted where its answers take more than a page."""
-    told = " · ".join(
-        f"{number}.\N{NO-BREAK SPACE}{content.kind.told(problem, words)}"
-        for number, problem in enumerate(content.problems, start=1)
-    )
-    broken = lines((Run(told, "regular"),), width, SMALL, words.language)
+    runs: list[Run] = []
+    for number, problem in enumerate(content.problems, start=1):
+        before = f"{SEPARATOR if runs else ''}{number}.\N{NO-BREAK SPACE}"
+        runs += (Run(before, "regular"), Run(content.kind.told(problem, words), "bold"))
+    broken = lines(tuple(runs), width, SMALL, words.language)
     for start in range(0, len(broken), most):
-        yield _Row(content.name or content.id, content.pair, broken[start : start + most])
+        code = content.pair if content.name else ""  # a sheet without a name is called by its code
+        yield _Row(content.name or content.pair, code, broken[start : start + most])
 
 
 def _items(inner: Box, rows: Sequence[_Row], words: Words) -> tuple[Item, ...]:
@@ -80,7 +84,8 @@ def _items(inner: Box, rows: Sequence[_Row], words: Words) -> tuple[Item, ...]:
         items.append(
             text.line(inner.x, first, text.cut(row.name, room, size=SMALL, font="bold"), size=SMALL, font="bold")
         )
-        items.append(text.line(inner.x, first + LEADING, row.code, size=SMALL, colour=HINT))
+        if row.code:
+            items.append(text.line(inner.x, first + LEADING, row.code, size=SMALL, colour=HINT))
         x = inner.x + inner.width * NAME_SHARE
         for i, line in enumerate(row.answers):
             items += texts(line, x, first + i * LEADING, SMALL, TEXT)

@@ -105,3 +105,19 @@ def test_a_thousand_children_take_little_memory_and_time_in_proportion(name):
     few, many = cost(name, 100), cost(name, 1000)
     assert many.memory < MEGABYTES
     assert many.seconds < 20 * few.seconds
+
+
+def test_versions_without_names_are_called_by_their_codes_and_answers_are_bold():
+    children = tuple(Child(id=identity("dice-sums", 1, number)) for number in range(3))
+    sheets, key = worksheet.make(WorksheetOrder(children=children), cases.style())
+    overview, *_ = key.pages
+    codes = [page.bookmark for page in sheets.pages if page.bookmark]
+    texts = [leaf for leaf in leaves(overview.items) if isinstance(leaf, Text)]
+    assert [leaf.text for leaf in texts if leaf.text in codes] == codes
+    kind = worksheets.find("dice-sums")
+    for number, child in enumerate(children):
+        stream = Stream(f"seed {child.id.token}", domain(kind, child.id))
+        answers = [str(problem.answer[0]) for problem in chosen(kind, kind.levels[1], child.id.count, stream)]
+        start = next(i for i, leaf in enumerate(texts) if leaf.text == codes[number])
+        bold = [leaf.text.strip() for leaf in texts[start + 1 :] if leaf.font == "bold"]
+        assert bold[: len(answers)] == answers
