@@ -26,6 +26,9 @@ from qwprint.worksheets._positions import QWANTUM, QWINTO, QWIXX, Position
 SMALL: Pt = 10.0
 """The least type on a scoresheet: its figures are larger."""
 
+READ: Pt = 12.0
+"""The type of what is read to score: points, and what penalties cost."""
+
 GAP: Mm = 0.9
 """Between rows."""
 
@@ -127,7 +130,8 @@ def _qwixx(places: list[Box], brief: Brief, look: Look) -> tuple[Item, ...]:
     items = qwixx.draw(CLASSIC, places[:7:2], qwixx.grid(brief.box), brief)
     scale = brief.box.width / QWIXX_WIDTH
     if look.score or look.points:
-        items = (*items, *qwixx_panel.points_and_penalties(places[8], CLASSIC, brief, scale))
+        told = replace(brief, small=READ)
+        items = (*items, *qwixx_panel.points_and_penalties(places[8], CLASSIC, told, scale))
     return (*items, *qwixx_panel.strip(places[10], brief, scale)) if look.score else items
 
 
@@ -136,7 +140,7 @@ def _qwinto(places: list[Box], brief: Brief, look: Look) -> tuple[Item, ...]:
     if not look.score:
         return items
     scale = brief.box.width / qwinto.IDEAL_WIDTH
-    below = qwinto_strip.misthrows(places[6], brief, scale)
+    below = qwinto_strip.misthrows(places[6], replace(brief, small=READ), scale)
     return (*items, *below, *qwinto_strip.strip(places[8], brief, scale))
 
 

@@ -23,7 +23,7 @@ from qwprint.products.worksheet_choice import TRIVIAL, chosen, most, shares
 from tests.contract import cases
 from tests.preflight import Facts, faults
 
-FACTS = Facts(type_size=9.0)
+FACTS = Facts(type_size=10.0)
 LEVELS = [(name, level) for name in worksheets.names() for level in worksheets.find(name).levels]
 every = pytest.mark.parametrize(("name", "level"), LEVELS)
 SHEETS = 500

@@ -33,6 +33,13 @@ NEAR = 2.0
 FULL = 0.68
 """How far down a page its problems reach at least."""
 
+READ_TO_SCORE = [
+    ("score-it", 1, "qwixx", ("crosses", "points")),
+    ("best-move", 1, "qwixx", ("crosses", "points")),
+    ("score-it", 3, "qwinto", ("scoring",)),
+]
+"""Captions of scoresheets that a child reads to score, by kind, level and game."""
+
 READ = {"normal": 12.0, "large": 18.0}
 """The least type that a child reads, in pt."""
 
@@ -148,6 +155,19 @@ def test_what_a_child_reads_is_large_enough(name, level, size):
             *items, _, _ = page.items
             for item in read(items):
                 assert item.size >= READ[size] - 1e-6, item
+
+
+@pytest.mark.parametrize("language", cases.LANGUAGES)
+@pytest.mark.parametrize(("name", "level", "game", "keys"), READ_TO_SCORE)
+def test_what_is_read_to_score_is_as_large_as_other_type(name, level, game, keys, language):
+    """The table of points, and what penalties and misthrows cost."""
+    words = load(language, "common", game)
+    wanted = {line for key in keys for line in words[key].split("\n")}
+    (page, *_) = works(name, level, None, "normal", "color", language)[0].pages
+    sheets = tuple(group for group in groups(page.items) if group.name == "scoresheet")
+    found = [leaf for leaf in leaves(sheets) if isinstance(leaf, Text) and leaf.text in wanted]
+    assert {leaf.text for leaf in found} == wanted
+    assert all(leaf.size >= READ["normal"] for leaf in found)
 
 
 @first
