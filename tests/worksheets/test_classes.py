@@ -11,11 +11,12 @@ import pytest
 from qwprint import worksheets
 from qwprint.base.rng import Stream
 from qwprint.base.worksheet_ids import WorksheetId
-from qwprint.draw.scene import Text, leaves
+from qwprint.draw.scene import Text, groups, leaves
+from qwprint.draw.sharing import Pool
 from qwprint.products import worksheet
 from qwprint.products.worksheet import Child, WorksheetOrder, domain
 from qwprint.products.worksheet_choice import chosen, most
-from tests.bench.bench_worksheets import MEGABYTES, cost, printed
+from tests.bench.bench_worksheets import MEGABYTES, cost, order, printed
 from tests.contract import cases
 from tests.preflight import Facts, faults
 
@@ -81,6 +82,17 @@ def test_answers_that_take_more_than_a_page_are_parted():
     assert len(overview) > 1
     for page in overview:
         assert faults(page, Facts(type_size=9.0)) == []
+
+
+@pytest.mark.parametrize("name", worksheets.names())
+def test_pages_keep_once_what_they_have_in_common(name):
+    """What is shared is equal to what was drawn, and of equal things there is one."""
+    drawn = [page.items for work in worksheet.make(order(name, 2), cases.style()) for page in work.pages]
+    pool = Pool()
+    kept = [pool.shared(items) for items in drawn]
+    assert kept == drawn
+    things = [thing for items in kept for thing in (*groups(items), *leaves(items))]
+    assert len({id(thing) for thing in things}) == len(set(things)) < len(things)
 
 
 def calls(name, children):
