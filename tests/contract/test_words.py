@@ -24,6 +24,7 @@ ALIKE = {
     "Qwixx": OTHER,
     "Qwinto": OTHER,
     "Code {code}": ("de", "fr", "nl"),
+    "Correction – {step}": ("fr",),
     "Qwantum": OTHER,
     "Big Points": OTHER,
     "Bronze": ("de", "fr"),
