@@ -11,7 +11,6 @@ Run: ``python tests/bench/bench_challenges.py [NAME ...] [--level LEVEL] [--deal
 import argparse
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -27,6 +26,7 @@ from qwprint.base.ids import Dated  # noqa: E402
 from qwprint.products import challenge  # noqa: E402
 from qwprint.solve.certificate import Certificate  # noqa: E402
 from qwprint.solve.check import check  # noqa: E402
+from tests.bench.memory import peak  # noqa: E402
 
 FIRST = date(2026, 12, 1)
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
@@ -39,14 +39,6 @@ def measured(action):
     before = time.process_time()
     value = action()
     return value, 1000 * (time.process_time() - before)
-
-
-def peak():
-    """MB of memory this process had at the most."""
-    status = Path("/proc/self/status")
-    if status.is_file():  # ru_maxrss of a new process starts with what its parent had
-        return int(status.read_text().split("VmHWM:")[1].split()[0]) / 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20)
 
 
 def one(named):

@@ -12,15 +12,18 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from qwprint import worksheets
-from qwprint.base.worksheet_ids import WorksheetId
-from qwprint.draw.ink import PALETTES
-from qwprint.job import Job, Style
-from qwprint.layout.paper import PAPERS
-from qwprint.press import press
-from qwprint.products.worksheet import Child, WorksheetOrder
-
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from qwprint import worksheets  # noqa: E402 - a script, not installed beside the package
+from qwprint.base.worksheet_ids import WorksheetId  # noqa: E402
+from qwprint.draw.ink import PALETTES  # noqa: E402
+from qwprint.job import Job, Style  # noqa: E402
+from qwprint.layout.paper import PAPERS  # noqa: E402
+from qwprint.press import press  # noqa: E402
+from qwprint.products.worksheet import Child, WorksheetOrder  # noqa: E402
+from tests.bench.memory import peak  # noqa: E402
+
 CLASS, MANY = 30, 1000
 SECONDS, MEGABYTES = 5.0, 400.0
 LARGE = ("best-move", "second-lowest", "dice-sums")
@@ -71,13 +74,6 @@ def show(name: str, children: int) -> None:
     start = time.process_time()
     files = printed(name, children)
     print(time.process_time() - start, peak(), sum(map(len, files.values())) / 1e6)
-
-
-def peak() -> float:
-    """The most memory that this process has held, in MB, as Linux tells; ``ru_maxrss`` counts its parent's, too."""
-    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
-    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
-    return int(kilobytes) / 1024
 
 
 def cost(name: str, children: int) -> Cost:
