@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from qwprint.base.errors import LayoutError
 from qwprint.base.units import Mm, Pt
 from qwprint.draw.geometry import Box
 from qwprint.draw.ink import Palette
@@ -133,3 +134,8 @@ class Kind:
     draw: Callable[[Problem, Box, Setting], tuple[Item, ...]]
     told: Callable[[Problem, Words], str]
     example: Callable[[int], Problem]
+
+
+def too_wide(over: Mm) -> LayoutError:
+    """What is said where a problem is so many mm wider than its page."""
+    return LayoutError(f"a problem is {over:.0f} mm too wide; take larger paper or smaller type")

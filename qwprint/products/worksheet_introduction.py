@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from operator import is_
 from typing import Final
 
-from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm, Pt
 from qwprint.draw import fonts, shapes
 from qwprint.draw.extent import extent
@@ -17,7 +16,7 @@ from qwprint.layout.breaking import lines
 from qwprint.layout.prose import Run
 from qwprint.layout.setting import texts
 from qwprint.products.worksheet_head import AIR, GUTTER
-from qwprint.worksheet import Cell, Kind, Setting
+from qwprint.worksheet import Cell, Kind, Setting, too_wide
 
 LEADING: Final = 1.3
 TAB: Final = 1.4
@@ -54,9 +53,7 @@ def introduction(kind: Kind, level: int, box: Box, size: Pt, setting: Setting, c
     problem = kind.example(level)
     covered = extent(leaves(kind.draw(problem, place, solved)))
     if covered.right > box.right:
-        raise LayoutError(
-            f"a problem is {covered.right - box.right:.0f} mm too wide; take larger paper or smaller type"
-        )
+        raise too_wide(covered.right - box.right)
     tab = size * MM_PER_PT * TAB
     top = box.y + leading * len(told) + 0.75 * AIR + tab / 2
     first = top + tab / 2 + 0.75 * AIR

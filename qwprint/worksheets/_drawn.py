@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from qwprint.base.errors import LayoutError
 from qwprint.base.units import MM_PER_PT, Mm
 from qwprint.draw import fonts
 from qwprint.draw.geometry import Box
@@ -12,7 +11,7 @@ from qwprint.draw.ink import INKS, TEXT, WHITE, Ink, Palette
 from qwprint.draw.scene import Colour, FontName, Group, Item, Text
 from qwprint.layout import parts, text
 from qwprint.layout.dice import PIPS, die, lettered
-from qwprint.worksheet import Setting
+from qwprint.worksheet import Setting, too_wide
 from qwprint.worksheets._big_dice import big_die
 
 BONE = Ink(name="white", bar=WHITE, edge=TEXT, grey_bar=WHITE, grey_edge=TEXT, shape="circle")
@@ -116,7 +115,7 @@ def columns(room: Mm, needed: Mm, setting: Setting) -> int:
         LayoutError: not even one does.
     """
     if needed + CAPTION > room:
-        raise LayoutError(f"a problem is {needed + CAPTION - room:.0f} mm too wide; take larger paper or smaller type")
+        raise too_wide(needed + CAPTION - room)
     return max(1, int((room + BESIDE) // (setting.number + needed + BESIDE)))
 
 

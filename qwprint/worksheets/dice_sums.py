@@ -29,7 +29,7 @@ PLAIN = {1: ("red", "yellow"), 2: ("red", "yellow", "violet")}
 
 ROLLS = SIDES ** len(DICE)
 
-BESIDE = 2
+ABREAST = 2
 """Colours that are asked beside each other."""
 
 APART: Mm = 2.0
@@ -111,9 +111,9 @@ def cell(level: int, width: Mm, setting: Setting) -> Cell:
         needed = length(_line(longest, setting), setting)
         return Cell(columns=min(columns(width, needed, setting), 3), height=setting.write * 1.2)
     dice = length(_roll_line(tuple(die[0] for die in DICE), setting), setting)
-    beside = 1 if level == 3 else BESIDE
+    beside = 1 if level == 3 else ABREAST
     needed = max(dice, _asked_width(setting) * beside + 2 * em(setting) * (beside - 1))
-    lines = 1 if level == 3 else rules.ROWS // BESIDE
+    lines = 1 if level == 3 else rules.ROWS // ABREAST
     high = _asked_top(setting) + lines * setting.write + (lines - 1) * APART
     return Cell(columns=min(columns(width, needed, setting), 2), height=high)
 
@@ -164,8 +164,8 @@ def _asked(box: Box, problem: Problem, setting: Setting) -> list[Item]:
     """For each colour that is asked a box with its letter and its name."""
     items: list[Item] = []
     for i, (row, number) in enumerate(zip(problem.asked[1], problem.answer, strict=True)):
-        x = box.x + i % BESIDE * (_asked_width(setting) + 2 * em(setting))
-        y = box.y + i // BESIDE * (setting.write + APART)
+        x = box.x + i % ABREAST * (_asked_width(setting) + 2 * em(setting))
+        y = box.y + i // ABREAST * (setting.write + APART)
         items += line(Box(x, y, box.right - x, setting.write), _asked_line(row, number, setting), setting)
     return items
 
