@@ -109,96 +109,119 @@ def _words(sheets: Sheets) -> tuple[Ints, ...]:
 
 
 class Entered(NamedTuple):
-    """What one entry makes of scoresheets.
+    """What each entry that a round offers makes of scoresheets; all but the first two by (entry, scoresheet).
 
     Attributes:
-        row: its row.
-        value: its number.
-        column: the column it stands in, by scoresheet.
+        row: its row, by entry.
+        value: its number, by entry.
+        column: the column it stands in.
         state: the state of this column after it, where it pays.
         rows: what it adds to the bound of its row; ``NEVER`` where the rules do not allow it.
         gain: what it adds to the bounds of its row and column.
     """
 
-    row: int
-    value: int
+    row: Ints
+    value: Ints
     column: Ints
     state: Ints
     rows: Ints
     gain: Ints
 
 
+class Outlook(NamedTuple):
+    """What scoresheets can still be worth before a round.
+
+    Attributes:
+        sets: the rows that have filled a column, as bits, by (scoresheet, column that pays).
+        columns: the bounds of the columns that pay, by (scoresheet, column).
+        rows: the bounds of the rows once the round is over, by (scoresheet, row).
+        still: the score and all these bounds, by scoresheet.
+    """
+
+    sets: Ints
+    columns: Ints
+    rows: Ints
+    still: Ints
+
+
 def _round(problem: Problem, t: int, sheets: Sheets, bound: int) -> Iterator[Sheets]:
     """What comes of scoresheets by every move of a round, as far as it may beat the bound."""
-    worth, limit = problem.worth, (bound + 1) * UNIT
-    sets = (sheets.filled[:, None] > np.arange(problem.complete)[:, None]) @ (1 << np.arange(ROWS))
-    now = worth.columns[np.arange(problem.complete), sets, sheets.columns]
-    rows = worth.rows[t + 1, np.arange(ROWS), sheets.filled, sheets.last]
-    still = sheets.score * UNIT + now.sum(axis=1) + rows.sum(axis=1)
-    rest, cells = worth.rounds[t + 1], sheets.filled.sum(axis=1)
+    limit, rest = (bound + 1) * UNIT, problem.worth.rounds[t + 1]
+    outlook = _outlook(problem, t, sheets)
+    cells = sheets.filled.sum(axis=1)
     cost = np.array(MISTHROW_POINTS).take(sheets.misthrows)
-    keep = np.flatnonzero(still + cost * UNIT + rest[sheets.misthrows + 1, cells] >= limit)
+    keep = np.flatnonzero(outlook.still + cost * UNIT + rest[sheets.misthrows + 1, cells] >= limit)
     kept = take(sheets, keep)
     yield kept._replace(misthrows=kept.misthrows + 1, score=kept.score + cost[keep])
-    entries = {
-        (row, value): _entered(problem, t, sheets, (row, value), sets, now, rows)
-        for row in range(ROWS)
-        for value in problem.offered[t][row]
-    }
-    one, two = (still + rest[sheets.misthrows, np.minimum(cells + more, ROWS * FIELDS)] for more in (1, 2))
-    for entry in entries.values():
-        keep = np.flatnonzero(one + entry.gain >= limit)
-        if len(keep):
-            yield _after(problem, take(sheets, keep), entry, keep)
-    for i, value, k, other in problem.pairs[t].tolist():
-        first, second = entries[i, value], entries[k, other]
-        gain = first.gain + second.gain
-        same = np.flatnonzero((first.column == second.column) & (first.column < problem.complete) & (gain > NEVER // 2))
-        if len(same):
-            gain[same] = _together(problem, first, second, same, sets, now)
-        keep = np.flatnonzero(two + gain >= limit)
-        if len(keep):
-            yield _after(problem, _after(problem, take(sheets, keep), first, keep), second, keep)
+    one, two = (outlook.still + rest[sheets.misthrows, np.minimum(cells + more, ROWS * FIELDS)] for more in (1, 2))
+    entered = _entered(problem, t, sheets, outlook)
+    entry, keep = np.nonzero(one + entered.gain >= limit)
+    yield _after(problem, take(sheets, keep), entered.row[entry], entered.value[entry])
+    first, second = _places(problem.pairs[t], entered)
+    pair, keep = np.nonzero(two + _pair_gains(problem, entered, (first, second), outlook) >= limit)
+    first, second = first[pair], second[pair]
+    half = _after(problem, take(sheets, keep), entered.row[first], entered.value[first])
+    yield _after(problem, half, entered.row[second], entered.value[second])
 
 
-def _entered(
-    problem: Problem, t: int, sheets: Sheets, entry: tuple[int, int], sets: Ints, now: Ints, rows: Ints
-) -> Entered:
-    """What an entry adds to the bounds of scoresheets."""
-    row, value = entry
-    column, last = sheets.filled[:, row], sheets.last[:, row]
-    fits = np.where(column < RISING, value > last, value < last) & (column < FIELDS)
-    after = problem.worth.rows[t + 1, row, np.minimum(column + 1, FIELDS), value]
-    gain = np.where(fits, after - rows[:, row], NEVER)
-    state = np.zeros(len(column), np.int64)
-    whole = gain.copy()
+def _outlook(problem: Problem, t: int, sheets: Sheets) -> Outlook:
+    """See ``Outlook``."""
+    own, worth = np.arange(problem.complete), problem.worth
+    sets = (sheets.filled[:, None] > own[:, None]) @ (1 << np.arange(ROWS))
+    columns = worth.columns[own, sets, sheets.columns]
+    rows = worth.rows[t + 1, np.arange(ROWS), sheets.filled, sheets.last]
+    return Outlook(sets, columns, rows, sheets.score * UNIT + columns.sum(axis=1) + rows.sum(axis=1))
+
+
+def _entered(problem: Problem, t: int, sheets: Sheets, outlook: Outlook) -> Entered:
+    """What the entries of a round add to the bounds of scoresheets."""
+    row, value = np.array([(row, value) for row in range(ROWS) for value in problem.offered[t][row]], np.int64).T
+    column, last, number = sheets.filled.T[row], sheets.last.T[row], value[:, None]
+    fits = np.where(column < RISING, number > last, number < last) & (column < FIELDS)
+    after = problem.worth.rows[t + 1, row[:, None], np.minimum(column + 1, FIELDS), number]
+    rows = np.where(fits, after - outlook.rows.T[row], NEVER)
+    state, gain = np.zeros_like(column), rows.copy()
+    entry, sheet = pays = np.nonzero(column < problem.complete)
+    own = column[pays]
+    state[pays] = problem.after[sheets.columns[sheet, own], value[entry]]
+    filled = outlook.sets[sheet, own] | 1 << row[entry]
+    gain[pays] += problem.worth.columns[own, filled, state[pays]] - outlook.columns[sheet, own]
+    return Entered(row, value, column, state, rows, gain)
+
+
+def _places(pairs: Ints, entered: Entered) -> tuple[Ints, Ints]:
+    """Where the first and the second entries of pairs stand among the entries of the round, which are sorted."""
+    entries = entered.row * VALUES + entered.value
+    first, second = (np.searchsorted(entries, pairs[:, at] * VALUES + pairs[:, at + 1]) for at in (0, 2))
+    return first, second
+
+
+def _pair_gains(problem: Problem, entered: Entered, pairs: tuple[Ints, Ints], outlook: Outlook) -> Ints:
+    """What pairs of entries add to the bounds, by (pair, scoresheet); in one column they are worth what both make."""
+    first, second = pairs
+    gain: Ints = entered.gain[first] + entered.gain[second]
+    own = entered.column[first]
+    alike = (own == entered.column[second]) & (own < problem.complete) & (gain > NEVER // 2)
+    pair, sheet = same = np.nonzero(alike)
+    one, other, column = first[pair], second[pair], own[same]
+    filled = outlook.sets[sheet, column] | 1 << entered.row[one] | 1 << entered.row[other]
+    state = problem.after[entered.state[one, sheet], entered.value[other]]
+    paid = problem.worth.columns[column, filled, state] - outlook.columns[sheet, column]
+    gain[same] = entered.rows[one, sheet] + entered.rows[other, sheet] + paid
+    return gain
+
+
+def _after(problem: Problem, sheets: Sheets, row: Ints, value: Ints) -> Sheets:
+    """Scoresheets after an entry each; a column that pays turns into score when it is full."""
+    filled, last, columns, score = (part.copy() for part in (sheets.filled, sheets.last, sheets.columns, sheets.score))
+    each = np.arange(len(row))
+    column = filled[each, row]
+    filled[each, row] += 1
+    last[each, row] = np.where(column + 1 < FIELDS, value, 0)
     pays = np.flatnonzero(column < problem.complete)
     own = column[pays]
-    state[pays] = problem.after[sheets.columns[pays, own], value]
-    whole[pays] += problem.worth.columns[own, sets[pays, own] | 1 << row, state[pays]] - now[pays, own]
-    return Entered(row, value, column, state, gain, whole)
-
-
-def _together(problem: Problem, first: Entered, second: Entered, same: Ints, sets: Ints, now: Ints) -> Ints:
-    """What two entries in one column add to the bounds."""
-    column = first.column[same]
-    filled = sets[same, column] | 1 << first.row | 1 << second.row
-    state = problem.after[first.state[same], second.value]
-    paid: Ints = problem.worth.columns[column, filled, state] - now[same, column]
-    return first.rows[same] + second.rows[same] + paid
-
-
-def _after(problem: Problem, sheets: Sheets, entry: Entered, keep: Ints) -> Sheets:
-    """The scoresheets after an entry; a column that pays turns into score when it is full."""
-    filled, last, columns = sheets.filled.copy(), sheets.last.copy(), sheets.columns.copy()
-    column = entry.column[keep]
-    filled[:, entry.row] += 1
-    last[:, entry.row] = np.where(filled[:, entry.row] < FIELDS, entry.value, 0)
-    pays = np.flatnonzero(column < problem.complete)
-    own = column[pays]
-    state = problem.after[columns[pays, own], entry.value]
+    state = problem.after[columns[pays, own], value[pays]]
     full = (filled[pays] > own[:, None]).all(axis=1)
     columns[pays, own] = np.where(full, 0, state)
-    score = sheets.score.copy()
     score[pays] += np.where(full, problem.points[state], 0)
     return Sheets(filled, last, columns, sheets.misthrows, score)
