@@ -40,47 +40,60 @@ COUNTS = range(1, MOST_DRAWN + 1)
 """How many cards a turn can play, and the next one draw."""
 
 
+USEFUL: Ints = np.stack([ORIENT[row].take(FREE) for row in range(ROWS)])
+"""By row and row state: the numbers that can still be crossed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bound:
     """The tables of a deal and its evidence.
 
     Attributes:
-        base: by stage and row: as in ``Layout``, like the next two.
-        coloured: see ``base``.
-        joker: see ``base``.
-        worth: by turn: the values of all stages, counts and rows in one array; none for turn 0.
-        start: by turn, stage, count of cards to be drawn next, and row: where its values start in ``worth``.
+        has_jokers: whether there are any in the deck.
+        worth: by turn: the values of all stages, rows and cells, those of each count of cards to be drawn next side by
+            side; none for turn 0.
+        start: by turn, stage, row and row state: where the values of the row without cards start in ``worth``.
+        coloured: by stage, row and field: how much further they stand with these coloured cards.
+        joker: by stage, row and field: the same for jokers at other places.
         later: by turn, stage and count: the numbers of jokers that can still come into the pool in time, as a field.
         prices: by field of numbers: what the jokers of these numbers cost together, in units.
     """
 
-    base: Ints
-    coloured: Ints
-    joker: Ints
+    has_jokers: bool
     worth: tuple[Ints, ...]
     start: Ints
+    coloured: Ints
+    joker: Ints
     later: Ints
     prices: Ints
 
-    def row(self, turn: int, row: int | Ints, stage: Ints, count: Ints, state: Ints, pool: Ints) -> Ints:
+    def row(self, turn: int, row: int, stage: Ints, count: Ints, state: Ints, pool: Ints) -> Ints:
         """What a row is worth before a turn in which ``count`` cards will be drawn, in units."""
+        values: Ints = self.worth[turn].take(self._cell(turn, row, stage, state, pool) + (count - 1))
+        return values
+
+    def each(self, turn: int, row: int, stage: Ints, state: Ints, pool: Ints) -> Ints:
+        """The same by item and count of cards that will be drawn."""
+        cell = self._cell(turn, row, stage, state, pool)
+        return self.worth[turn].take(cell[:, None] + np.arange(len(COUNTS)))
+
+    def _cell(self, turn: int, row: int, stage: Ints, state: Ints, pool: Ints) -> Ints:
+        """Where the values of a row for one card drawn stand."""
         free = FREE.take(state)
         cards = field(pool, row) & free
-        jokers = ORIENT[row, pool >> JOKERS] & free & ~cards
         lane = stage * ROWS + row
-        cell = (
-            self.base.take(lane * len(STATES) + state)
-            + self.coloured.take(lane * FIELDS + cards)
-            + self.joker.take(lane * FIELDS + jokers)
-        )
-        values: Ints = self.worth[turn].take(self.start[turn, stage, count, row] + cell)
-        return values
+        cell: Ints = self.start[turn].take(lane * len(STATES) + state)
+        cell += self.coloured.take(lane * FIELDS + cards)
+        if self.has_jokers:
+            jokers = ORIENT[row].take(pool >> JOKERS)
+            cell += self.joker.take(lane * FIELDS + (jokers & free & ~cards))
+        return cell
 
     def prizes(self, turn: int, stage: Ints, count: Ints, states: Ints, pool: Ints) -> Ints:
         """What all jokers cost together that can still be played and crossed with; ``states`` by item and row."""
         useful = np.zeros(len(pool), np.int64)
         for row in range(ROWS):
-            useful |= ORIENT[row].take(FREE.take(states[:, row]))
+            useful |= USEFUL[row].take(states[:, row])
         prices: Ints = self.prices.take((pool >> JOKERS | self.later[turn, stage, count]) & useful)
         return prices
 
@@ -96,7 +109,7 @@ def build(table: Table, evidence: Evidence) -> Bound:
     """The tables; raises ``RoomError`` where they would be too large."""
     prices = _prices(evidence.jokers)
     layouts = _layouts(table, prices)
-    start = np.zeros((table.turns + 1, table.stages, MOST_DRAWN + 1, ROWS), np.int64)
+    start = np.zeros((table.turns + 1, table.stages, ROWS, len(STATES)), np.int64)
     worth = [np.zeros(0, np.int64)] * (table.turns + 1)
     ahead: dict[tuple[int, int], tuple[Ints, ...]] = {}
     for turn in range(table.turns, 0, -1):
@@ -104,20 +117,19 @@ def build(table: Table, evidence: Evidence) -> Bound:
         behind, ahead = ahead, {}
         at = 0
         for stage in _stages(turn):
-            for row in range(ROWS):
+            for row, made in enumerate(layouts[stage]):
                 values = tuple(_value(table, evidence, layouts, behind, (turn, stage, count, row)) for count in COUNTS)
-                for count, value in zip(COUNTS, values, strict=True):
-                    start[turn, stage, count, row] = at
-                    at += len(value)
-                parts += values
+                start[turn, stage, row] = at + len(COUNTS) * made.base
+                parts.append(np.stack(values, axis=1).reshape(-1))
+                at += len(parts[-1])
                 ahead[stage, row] = tuple(np.maximum.reduce(values[least:]) for least in range(MOST_DRAWN))
         worth[turn] = np.concatenate(parts)
     return Bound(
-        base=np.array([[made.base for made in rows] for rows in layouts]),
-        coloured=np.array([[made.coloured for made in rows] for rows in layouts]),
-        joker=np.array([[made.joker for made in rows] for rows in layouts]),
+        has_jokers=table.jokers,
         worth=tuple(worth),
         start=start,
+        coloured=len(COUNTS) * np.array([[made.coloured for made in rows] for rows in layouts]),
+        joker=len(COUNTS) * np.array([[made.joker for made in rows] for rows in layouts]),
         later=_later(table),
         prices=prices,
     )

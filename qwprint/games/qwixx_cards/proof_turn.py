@@ -4,13 +4,15 @@ Positions that differ only in which cards that can never be crossed any more lie
 told by their number of each kind alone: a *settled* word shows them as the lowest places of no use in their field.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, ROW
 from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
-from qwprint.games.qwixx_cards.proof_plays import KINDS, plays
+from qwprint.games.qwixx_cards.proof_plays import KINDS
+from qwprint.games.qwixx_cards.proof_plays import plays as playable
 from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP, number_of
 from qwprint.games.qwixx_cards.rules import FULL_HAND, State
 from qwprint.solve.proof_layers import Ints, size, spread, take
@@ -55,33 +57,17 @@ class Seats(NamedTuple):
     pool: Ints
 
 
-class Tops(NamedTuple):
-    """Ways to use the top card, in the order of positions.
-
-    Attributes:
-        seat: the position.
-        states: by way and row: the row state after it.
-        idle: 1 where it is not crossed, else 0.
-    """
-
-    seat: Ints
-    states: Ints
-    idle: Ints
-
-
 class Plays(NamedTuple):
-    """Ways to play cards, before it is known what the rows allow.
+    """Ways to play cards in one row, before it is known what the row allows.
 
     Attributes:
         seat: the position.
-        colour: the row.
         cards: the played cards.
         number: how many they are.
         crossed: the places that are crossed, as a field.
     """
 
     seat: Ints
-    colour: Ints
     cards: Ints
     number: Ints
     crossed: Ints
@@ -154,31 +140,24 @@ def seats(table: Table, layer: Layer) -> Seats:
     return Seats(states, rest & (1 << PENALTY_BITS) - 1, stage, count, layer.hand, layer.row, pool)
 
 
-def tops(table: Table, seats: Seats) -> Tops:
-    """All ways to use the top card: not at all, or in each row that allows it."""
+def topped(table: Table, seats: Seats) -> Ints:
+    """By position and row: the row state after the top card is crossed there, -1 where that is forbidden."""
     number = 1 << table.top.take(seats.stage + seats.draws) - LEAST_NUMBER
-    after = np.stack([STEP[seats.states[:, row], ORIENT[row, number]] for row in range(ROWS)], axis=1)
-    allowed = np.concatenate((np.ones((len(number), 1), np.bool_), after >= 0), axis=1)
-    seat, way = np.nonzero(allowed)
-    states = seats.states.take(seat, axis=0)
-    crossing = np.flatnonzero(way)
-    row = way[crossing] - 1
-    states[crossing, row] = after[seat[crossing], row]
-    return Tops(seat, states, (way == 0).astype(np.int64))
+    return np.stack([STEP[seats.states[:, row], ORIENT[row, number]] for row in range(ROWS)], axis=1)
 
 
-def ways(table: Table, seats: Seats) -> Plays:
-    """All ways to play one to three cards of a colour, each with every set of their places to cross.
+def plays(table: Table, seats: Seats) -> Iterator[Plays]:
+    """By row: all ways to play one to three cards of its colour, each with every set of their places to cross.
 
     Where the hand is filled with any cards of the row, no more are played from the row than are drawn.
     """
     slots = _slots(seats.pool, FULL_HAND - 1 + ROW if table.choose else FULL_HAND)
-    found = [_of_colour(row, FREE.take(seats.states[:, row]), slots) for row in range(ROWS)]
-    made = Plays(*(np.concatenate(column) for column in zip(*found, strict=True)))
-    if not table.choose:
-        return made
-    short = np.bitwise_count(made.cards & seats.row.take(made.seat)) > seats.draws.take(made.seat)
-    return take(made, ~short)
+    for row in range(ROWS):
+        made = _of_colour(row, FREE.take(seats.states[:, row]), slots)
+        if table.choose:
+            lying = np.bitwise_count(made.cards & seats.row.take(made.seat))
+            made = take(made, np.flatnonzero(lying <= seats.draws.take(made.seat)))
+        yield made
 
 
 def _of_colour(row: int, free: Ints, slots: Ints) -> Plays:
@@ -188,16 +167,16 @@ def _of_colour(row: int, free: Ints, slots: Ints) -> Plays:
     fits = (kind == row) & (slots > 0) | joker
     spot = np.where(joker, ORIENT[row, 1 << place], 1 << place)
     live = fits & (free & spot > 0)
-    choices = plays(len(slots))
+    choices = playable(len(slots))
     code = KINDS ** np.arange(len(slots)) @ (fits.astype(np.int64) + live)
     seat, choice = spread(choices.first.take(code), choices.counts.take(code))
     played, crossed = choices.played.take(choice), choices.crossed.take(choice)
     places = _chosen(spot, seat, crossed)
     # Two cards of one number cross it once: that is among the ways to cross with one of them.
-    once = np.bitwise_count(places) == np.bitwise_count(crossed)
-    seat, played = seat[once], played[once]
+    once = np.flatnonzero(np.bitwise_count(places) == np.bitwise_count(crossed))
+    seat, played = seat.take(once), played.take(once)
     cards = _chosen(slots, seat, played)
-    return Plays(seat, np.full(len(seat), row), cards, np.bitwise_count(played).astype(np.int64), places[once])
+    return Plays(seat, cards, np.bitwise_count(played).astype(np.int64), places.take(once))
 
 
 def after(table: Table, seats: Seats, ways: Ways, room: Room) -> Layer:
@@ -243,10 +222,18 @@ def _slots(words: Ints, count: int) -> Ints:
 
 def _chosen(values: Ints, item: Ints, mask: Ints) -> Ints:
     """Of each item's values by slot, those whose slots are in the mask, joined."""
-    joined = np.zeros(len(item), np.int64)
+    half = len(values) // 2
+    low, high = _joined(values[:half]), _joined(values[half:])
+    joined: Ints = low.take(item << half | mask & (1 << half) - 1)
+    return joined | high.take((item << len(values) - half) + (mask >> half))
+
+
+def _joined(values: Ints) -> Ints:
+    """By item and set of slots: the item's values there, joined; flat."""
+    joined = np.zeros((values.shape[1], 1 << len(values)), np.int64)
     for slot, column in enumerate(values):
-        joined |= column.take(item) & -(mask >> slot & 1)
-    return joined
+        joined[:, 1 << slot : 2 << slot] = joined[:, : 1 << slot] | column[:, None]
+    return joined.reshape(-1)
 
 
 def _supersets() -> tuple[Ints, Ints, Ints]:
