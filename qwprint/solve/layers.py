@@ -38,7 +38,11 @@ def size(layer: tuple[Any, ...]) -> int:
 
 def take(layer: LayerT, index: Ints | slice | NDArray[np.bool_]) -> LayerT:
     """The states of a layer at these places."""
-    return type(layer)(*(column[index] for column in layer))
+    if isinstance(index, slice):
+        return type(layer)(*(column[index] for column in layer))
+    if index.dtype == np.bool_:
+        index = index.nonzero()[0]
+    return type(layer)(*(column.take(index, axis=0) for column in layer))
 
 
 def join(layers: Sequence[LayerT]) -> LayerT:
@@ -55,12 +59,16 @@ def groups(words: Sequence[Ints]) -> tuple[Ints, Ints]:
     can split a group, never join two. ``np.unique`` would hash first and takes ten times as long.
     """
     order = np.argsort(words[0] if len(words) == 1 else _mixed(words))
-    changes = np.zeros(max(len(order) - 1, 0), np.bool_)
-    for word in words:
-        ranked = word.take(order)
-        changes |= ranked[1:] != ranked[:-1]
-    starts = np.flatnonzero(np.concatenate((np.ones(min(len(order), 1), np.bool_), changes)))
-    return order, starts
+    return order, _starts(words, order)
+
+
+def first_of_groups(word: Ints) -> Ints:
+    """Where the first row of each group of equal words stands, by rising words.
+
+    A stable sort is also fast where the words consist of runs that rise already, as those of new layers do.
+    """
+    order = np.argsort(word, kind="stable")
+    return order.take(_starts((word,), order))
 
 
 def best_of_groups(words: Sequence[Ints], score: Ints) -> Ints:
@@ -75,6 +83,16 @@ def best_of_groups(words: Sequence[Ints], score: Ints) -> Ints:
     ranked = (score - score.min()) << 32 | (count - 1 - np.arange(count))
     best: Ints = np.maximum.reduceat(ranked.take(order), starts)
     return count - 1 - (best & 0xFFFFFFFF)
+
+
+def _starts(words: Sequence[Ints], order: Ints) -> Ints:
+    """Where each group of equals starts in an order that makes them neighbours."""
+    is_first = np.zeros(len(order), np.bool_)
+    is_first[:1] = True
+    for word in words:
+        ranked = word.take(order)
+        is_first[1:] |= ranked[1:] != ranked[:-1]
+    return is_first.nonzero()[0]
 
 
 def _mixed(words: Sequence[Ints]) -> Ints:

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, Protocol
 
 import numpy as np
 
-from qwprint.solve.layers import Floats, Ints, LayerT, best_of_groups, join, size, take
+from qwprint.solve.layers import Floats, Ints, LayerT, best_of_groups, first_of_groups, join, size, take
 from qwprint.solve.meter import Meter
 
 CHUNK = 2000
@@ -35,7 +35,7 @@ class Children(Generic[LayerT]):
 
     def take(self, index: Ints) -> "Children[LayerT]":
         """The children at these places."""
-        return Children(take(self.layer, index), self.parent[index], self.move[index], self.bound[index])
+        return Children(take(self.layer, index), self.parent.take(index), self.move.take(index), self.bound.take(index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,11 @@ class Model(Protocol[LayerT]):
     def key(self, layer: LayerT) -> tuple[Ints, ...]:
         """Words that are equal exactly where states have the same future."""
 
-    def score(self, layer: LayerT) -> Ints:
-        """What of the score is already fixed; the highest survives among states of one key."""
+    def score(self, layer: LayerT) -> Ints | None:
+        """What of the score is already fixed; the highest survives among states of one key.
+
+        None where states of one key, which is one word then, are equal in this too; the first survives.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,13 @@ def sweep(model: Model[LayerT], incumbent: int, *, width: int | None, meter: Met
         end, children = _expand(model, t, layer, best, chunk)
         if end is not None:
             best, last = end.score, (t, end)
-        children = children.take(np.flatnonzero(children.bound > best))
-        children = children.take(best_of_groups(model.key(children.layer), model.score(children.layer)))
+        hopeful = children.bound > best
+        if not hopeful.all():
+            children = children.take(np.flatnonzero(hopeful))
+        children = children.take(_distinct(model, children.layer))
         if width is not None and len(children.bound) > width:
             complete = False
-            children = children.take(np.sort(np.argsort(-children.bound, kind="stable")[:width]))
+            children = children.take(_highest(children.bound, width))
         trace.append((children.parent, children.move))
         layer = children.layer
     return Outcome(best, _codes(trace, *last) if last else None, complete)
@@ -130,6 +135,21 @@ def _joined(pieces: list[Children[LayerT]]) -> Children[LayerT]:
         np.concatenate([piece.move for piece in pieces]),
         np.concatenate([piece.bound for piece in pieces]),
     )
+
+
+def _distinct(model: Model[LayerT], layer: LayerT) -> Ints:
+    """Where one state of each key stands."""
+    key, score = model.key(layer), model.score(layer)
+    return first_of_groups(*key) if score is None else best_of_groups(key, score)
+
+
+def _highest(bound: Floats | Ints, width: int) -> Ints:
+    """Where the ``width`` highest bounds stand, in order; of equal ones the first count."""
+    least = np.partition(bound, -width)[-width]
+    is_kept = bound > least
+    room = width - np.count_nonzero(is_kept)
+    is_kept[np.flatnonzero(bound == least)[:room]] = True
+    return np.flatnonzero(is_kept)
 
 
 def _codes(trace: list[tuple[Ints, Ints]], t: int, end: End) -> tuple[int, ...]:
