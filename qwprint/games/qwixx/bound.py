@@ -10,12 +10,10 @@ Prices are one array: white and colour price of each round in turn, then the loc
 of a point. Whole prices make whole worths, exact in floats, as nothing comes near 2^53.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from qwprint.games._qwixx.sheet import PENALTY_POINTS
-from qwprint.games.qwixx.packed import DEAD, LOCKED, OPTIONS, POINTS_OF, ROWS, SIZE
+from qwprint.games.qwixx.packed import DEAD, LOCKED, POINTS_OF, ROWS, SIZE
 from qwprint.games.qwixx.rules import LOCKED_ROWS
 from qwprint.solve.layers import Floats, Ints
 
@@ -25,87 +23,60 @@ UNIT = 1000
 NEVER = -1e9
 """Worth of a dead state: so low that four rows, one of them dead, stay below every threshold."""
 
-_USED = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [0.0, 1.0], [1.0, 1.0], [1.0, 1.0]])
-"""By option of a row: how often it uses the white and the colour action."""
+FINAL_POINTS: Floats = np.tile(np.where(np.arange(SIZE) == DEAD, NEVER, UNIT * POINTS_OF), ROWS)
+FINAL_LOCKS: Floats = np.tile(LOCKED, ROWS).astype(float)
+"""By place: what the row is worth at the end, and 1 where it is locked and pays for that."""
 
-_WAYS = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
-"""The four ways to play a round, by how often they use the white and the colour action; the first is a penalty."""
+PENALTY = float(UNIT * PENALTY_POINTS)
 
-_PENALTY = np.array([float(UNIT * PENALTY_POINTS), 0.0, 0.0, 0.0])
+ACTIONS = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The four ways to use a round, by how often they use the white and the colour action; the first is a penalty."""
+
+NOTHING = ACTIONS[0]
+
+USES = (0, 1, 2, 2, 3, 3)
+"""By option of a row: which of these ways it is."""
+
+Use = tuple[int, int]
+
+
+def costs_of(prices: Floats) -> Floats:
+    """By round and way to use it, what that costs; the same on every machine."""
+    costs = np.zeros((len(prices) // 2, len(ACTIONS)))
+    costs[:, 1] = prices[:-1:2]
+    costs[:, 2] = prices[1:-1:2]
+    np.add(costs[:, 1], costs[:, 2], out=costs[:, 3])
+    return costs
 
 
 def worths(after: Ints, prices: Floats) -> tuple[Floats, Floats]:
-    """What rows can reach net of prices, by round and place, the last round being the end; and the choices it is of.
+    """What rows can reach net of prices, by round and place, the last round being the end; and after each option.
 
-    ``after`` is what ``packed.options`` gives. The choices are by round, option and place.
+    ``after`` is what ``packed.options`` gives. What follows an option, by round, option and place, is without its cost.
     """
-    rounds = len(after)
-    cost = _paid(prices, _USED)[:, :, None]
-    choices = np.empty((rounds, OPTIONS, ROWS * SIZE))
-    worth = np.empty((rounds + 1, ROWS * SIZE))
-    final = UNIT * POINTS_OF - prices[-1] * LOCKED
-    final[DEAD] = NEVER
-    worth[rounds] = np.tile(final, ROWS)
-    for t in range(rounds - 1, -1, -1):
-        np.subtract(worth[t + 1].take(after[t]), cost[t], out=choices[t])
-        np.maximum.reduce(choices[t], out=worth[t])
-    return worth, choices
+    paid = costs_of(prices)[:, USES, None]
+    worth = np.empty((len(after) + 1, ROWS * SIZE))
+    reached = np.empty(after.shape)
+    worth[-1] = FINAL_POINTS - prices[-1] * FINAL_LOCKS
+    for t in range(len(after) - 1, -1, -1):
+        worth[t + 1].take(after[t], out=reached[t], mode="clip")
+        np.maximum.reduce(reached[t] - paid[t], out=worth[t])
+    return worth, reached
 
 
-def _paid(prices: Floats, uses: Floats) -> Floats:
-    """By round and way to use its two actions, what that costs; the same on every machine."""
-    white, colour = prices[:-1:2, None], prices[1:-1:2, None]
-    return white * uses[:, 0] + colour * uses[:, 1]
-
-
-def given_back(prices: Floats) -> tuple[Floats, Ints]:
+def given_back(costs: list[list[float]], lock: float) -> tuple[list[float], list[Use]]:
     """What locks and the rounds from each one on give back, 0 rounds at the end; and by round the way that pays best.
 
-    The way is -1 from the round on where the game is best stopped.
+    The costs are those of ``costs_of``. A round that is not played, as the game is better stopped, uses nothing.
     """
-    rounds = len(prices) // 2
-    pays = _paid(prices, _WAYS) + _PENALTY
-    ways = pays.argmax(axis=1)
-    back = np.full(rounds + 1, LOCKED_ROWS * prices[-1])
-    for t in range(rounds - 1, -1, -1):
-        going_on = back[t + 1] + pays[t, ways[t]]
-        if going_on < back[rounds]:
-            ways[t:] = -1
-        back[t] = max(going_on, back[rounds])
-    return back, ways
-
-
-@dataclass(frozen=True, slots=True)
-class Relaxed:
-    """The bound of one start as a function of prices, for ``descend``.
-
-    Attributes:
-        after: what ``packed.options`` gives.
-        places: the places of the rows at the start.
-        fixed: what no price changes, the penalties so far, in thousandths.
-    """
-
-    after: Ints
-    places: Ints
-    fixed: int
-
-    def evaluate(self, prices: Floats) -> tuple[float, Floats]:
-        """The bound, and how it changes with the prices: what rounds and locks give back less what the rows use."""
-        worth, choices = worths(self.after, prices)
-        back, ways = given_back(prices)
-        gradient = np.zeros_like(prices)
-        used = gradient[:-1].reshape(-1, 2)
-        used += np.where(ways[:, None] < 0, 0.0, _WAYS[ways])
-        at = self.places
-        for t, choice in enumerate(choices):
-            option = choice.take(at, axis=1).argmax(axis=0)
-            used[t] -= _USED.take(option, axis=0).sum(axis=0)
-            at = self.after[t, option, at]
-        gradient[-1] = LOCKED_ROWS - LOCKED.take(at % SIZE).sum()
-        return float(worth[0].take(self.places).sum() + back[0] + self.fixed), gradient
-
-    def project(self, prices: Floats) -> Floats:
-        """Only the lock price has a sign: fewer than two rows may be locked."""
-        prices = prices.copy()
-        prices[-1] = max(prices[-1], 0.0)
-        return prices
+    stopped = LOCKED_ROWS * lock
+    back, ways = [stopped], []
+    for _, white, colour, both in reversed(costs):
+        pays = (PENALTY, white, colour, both)
+        most = max(pays)
+        ways.append(ACTIONS[pays.index(most)])
+        going_on = back[-1] + most
+        if going_on < stopped:
+            going_on, ways = stopped, [NOTHING] * len(ways)
+        back.append(going_on)
+    return back[::-1], ways[::-1]

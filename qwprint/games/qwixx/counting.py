@@ -6,7 +6,7 @@ import numpy as np
 
 from qwprint.games.qwixx import packed, rules
 from qwprint.games.qwixx.deal import Deal
-from qwprint.games.qwixx.model import Rounds, model
+from qwprint.games.qwixx.model import Rounds, model, score_of
 from qwprint.games.qwixx.search import good_prices
 from qwprint.solve.layers import Ints, groups
 from qwprint.solve.sweep import CHUNK
@@ -45,4 +45,4 @@ def _pieces(rounds: Rounds, t: int, words: Ints, ways: Ints, best: int) -> Itera
     for start in range(0, max(len(words), 1), CHUNK):
         found = rounds.children(t, words[start : start + CHUNK], best - 1)
         led = ways[start : start + CHUNK].take(found.parent)
-        yield found.words[~found.over], led[~found.over], int(led[found.over & (found.score == best)].sum())
+        yield found.words[~found.over], led[~found.over], int(led[found.over & (score_of(found.words) == best)].sum())

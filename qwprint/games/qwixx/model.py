@@ -1,8 +1,9 @@
 """Qwixx as layers of packed states: what a round's 45 ways to play make of all states at once.
 
-A state is one word: six bits a row, red lowest, then the penalties. Its score follows from it alone, so states of one
-word are one. A move's code is its place in ``CODES``: a row's option for the white action and one for the colour
-action, where both in the same row are one option.
+A state is one word: six bits a row, red lowest, then the penalties. Below them stand how many rows are locked and what
+the rows score, which follow from the rest, so that nothing has to be looked up for it. States of one word are one. A
+move's code is its place in ``CODES``: a row's option for the white action and one for the colour action, where both in
+the same row are one option.
 """
 
 from collections.abc import Iterator
@@ -14,16 +15,28 @@ from numpy.typing import NDArray
 
 from qwprint.games._qwixx.sheet import PENALTIES, PENALTY_POINTS
 from qwprint.games.qwixx import packed
-from qwprint.games.qwixx.bound import NEVER, UNIT, given_back, worths
+from qwprint.games.qwixx.bound import NEVER, UNIT, costs_of, given_back, worths
 from qwprint.games.qwixx.packed import BOTH, COLOUR, FIRST, LOCKED, OPTIONS, POINTS_OF, ROWS, SIZE, SKIP, WHITE
 from qwprint.games.qwixx.rules import LOCKED_ROWS, Cross, Move, State
 from qwprint.solve.layers import Floats, Ints
 from qwprint.solve.sweep import Children, End, Expansion
 
+POINTS_SHIFT = 2
+POINTS_BITS = 9
+ROWS_SHIFT = POINTS_SHIFT + POINTS_BITS
 BITS = 6
+PENALTY_SHIFT = ROWS_SHIFT + ROWS * BITS
+PENALTY = 1 << PENALTY_SHIFT
+LOCKS_MASK = (1 << POINTS_SHIFT) - 1
+POINTS_MASK = (1 << POINTS_BITS) - 1
 MASK = (1 << BITS) - 1
-SHIFTS: Ints = np.arange(ROWS, dtype=np.int64)[:, None] * BITS
-PENALTY_SHIFT = BITS * ROWS
+SHIFTS: Ints = np.arange(ROWS, dtype=np.int64)[:, None] * BITS + ROWS_SHIFT
+
+WORDS: Ints = (LOCKED + (POINTS_OF << POINTS_SHIFT) + (np.arange(SIZE) << SHIFTS)).ravel()
+"""By place: what a row there adds to a word."""
+
+TABLES: Ints = np.arange(OPTIONS, dtype=np.int64)[:, None] * ROWS * SIZE
+"""By option: where its entries begin in a table by option and place."""
 
 
 class Layer(NamedTuple):
@@ -56,13 +69,12 @@ BY_WHITE = (PENALTY_CODE + 1) // (ROWS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Expanded:
-    """Children of states: parents, codes, words, bounds in thousandths, scores in points, and which games are over."""
+    """Children of states: parents, codes, words, bounds in thousandths, and which games are over."""
 
     parent: Ints
     code: Ints
     words: Ints
     bound: Floats
-    score: Ints
     over: NDArray[np.bool_]
 
 
@@ -72,20 +84,24 @@ class Rounds:
 
     Attributes:
         first: the word of the state it starts from.
-        after: what ``packed.options`` gives of the rounds that are left.
         worth: by round and place, what the row can still reach net of prices.
+        gain: by round, option and place: how much more it can reach after the option than after passing.
+        change: the same, what the option adds to the word.
         back: by round, what locks and later rounds give back.
+        locking: by round and row, whether a white cross may lock the row.
     """
 
     first: int
-    after: Ints
     worth: Floats
-    back: Floats
+    gain: Floats
+    change: Ints
+    back: list[float]
+    locking: NDArray[np.bool_]
 
     @property
     def rounds(self) -> int:
         """How many rounds are left."""
-        return len(self.after)
+        return len(self.gain)
 
     def start(self) -> Layer:
         """The one state it starts from."""
@@ -95,71 +111,78 @@ class Rounds:
         """The words: equal ones have the same future."""
         return (layer.words,)
 
-    def score(self, layer: Layer) -> Ints:
-        """The points of the scoresheets."""
-        return score_of(layer.words)
+    def score(self, layer: Layer) -> None:
+        """Equal words score the same."""
 
     def expand(self, t: int, layer: Layer, threshold: int) -> Expansion[Layer]:
         """Children that may beat the threshold, and the best end that does."""
         found = self.children(t, layer.words, threshold)
-        ends = np.flatnonzero(found.over & (found.score > threshold))
-        end = None
-        if len(ends):
-            best = ends[found.score[ends].argmax()]
-            end = End(int(found.score[best]), int(found.parent[best]), int(found.code[best]))
-        going = np.flatnonzero(~found.over)
-        bound = found.bound[going] / UNIT
-        return Expansion(end, Children(Layer(found.words[going]), found.parent[going], found.code[going], bound))
+        bound = found.bound / UNIT
+        over = found.over.nonzero()[0]
+        if not len(over):
+            return Expansion(None, Children(Layer(found.words), found.parent, found.code, bound))
+        score = score_of(found.words.take(over))
+        best = score.argmax()
+        at, end = over[best], None
+        if score[best] > threshold:
+            end = End(int(score[best]), int(found.parent[at]), int(found.code[at]))
+        children = Children(Layer(found.words), found.parent, found.code, bound)
+        return Expansion(end, children.take((~found.over).nonzero()[0]))
 
     def children(self, t: int, words: Ints, threshold: int) -> Expanded:
         """All states after round ``t`` whose bound is above the threshold by a whole point, by code, then parent.
 
         A state that is over keeps the bound it would have if play went on, which is no lower than its score.
         """
-        states = words >> SHIFTS & MASK
-        places = states + FIRST[:, None]
-        after = self.after[t][:, places].swapaxes(0, 1).reshape(ROWS * OPTIONS, -1)
-        worth = self.worth[t + 1].take(after)
-        skipped = worth[SKIP::OPTIONS]
-        fixed = skipped.sum(axis=0) + self.back[t + 1] + UNIT * PENALTY_POINTS * (words >> PENALTY_SHIFT)
-        gain = (worth.reshape(ROWS, OPTIONS, -1) - skipped[:, None]).reshape(ROWS * OPTIONS, -1)
-        bound = gain.take(CODES[0], axis=0) + gain.take(CODES[1], axis=0) + fixed
+        count = len(words)
+        places = (words >> SHIFTS & MASK) + FIRST[:, None]
+        options = (places[:, None] + TABLES).reshape(ROWS * OPTIONS, count)
+        gain, change = self.gain[t].take(options), self.change[t].take(options)
+        passed = self.worth[t + 1].take(places).sum(axis=0)
+        passed += self.back[t + 1] + UNIT * PENALTY_POINTS * (words >> PENALTY_SHIFT)
+        bound = gain.take(CODES[0], axis=0)
+        bound += (gain + passed).take(CODES[1], axis=0)
         bound[PENALTY_CODE] += UNIT * PENALTY_POINTS
-        _close(bound, states, after)
-        code, parent = np.nonzero(bound >= UNIT * (threshold + 1))
-        change = ((after % SIZE).reshape(ROWS, OPTIONS, -1) - states[:, None] << SHIFTS[:, None]).reshape(after.shape)
-        new = words[parent] + change[CODES[0].take(code), parent] + change[CODES[1].take(code), parent]
-        new += (code == PENALTY_CODE).astype(np.int64) << PENALTY_SHIFT
+        for row in self.locking[t].nonzero()[0]:
+            closed = is_over(words + change[row * OPTIONS + WHITE])
+            bound[row * BY_WHITE : (row + 1) * BY_WHITE - 1, closed] = NEVER
+        good = (bound >= UNIT * (threshold + 1)).ravel().nonzero()[0]
+        code = good // count
+        parent = good - code * count
+        first, second = CODES * count
+        new = words.take(parent)
+        new += change.take(first.take(code) + parent)
+        new += change.take(second.take(code) + parent)
+        new[np.searchsorted(code, PENALTY_CODE) :] += PENALTY
         over = is_over(new) if t + 1 < self.rounds else np.ones(len(new), np.bool_)
-        return Expanded(parent, code, new, bound[code, parent], score_of(new), over)
-
-
-def _close(bound: Floats, states: Ints, after: Ints) -> None:
-    """Rules out the colour action after a white cross that locks a second row."""
-    locked = LOCKED.take(states).sum(axis=0)
-    for row in range(ROWS):
-        locks = LOCKED.take(after[row * OPTIONS + WHITE] % SIZE) + locked >= LOCKED_ROWS
-        if locks.any():
-            bound[row * BY_WHITE : (row + 1) * BY_WHITE - 1, locks] = NEVER
+        return Expanded(parent, code, new, bound.take(good), over)
 
 
 def score_of(words: Ints) -> Ints:
     """The score of each state."""
-    points: Ints = POINTS_OF.take(words >> SHIFTS & MASK).sum(axis=0)
+    points: Ints = words >> POINTS_SHIFT & POINTS_MASK
     return points + PENALTY_POINTS * (words >> PENALTY_SHIFT)
 
 
 def is_over(words: Ints) -> NDArray[np.bool_]:
     """Which states end the game whatever rounds are left."""
-    locked: Ints = LOCKED.take(words >> SHIFTS & MASK).sum(axis=0)
-    return (locked >= LOCKED_ROWS) | (words >> PENALTY_SHIFT >= PENALTIES)
+    return (words & LOCKS_MASK >= LOCKED_ROWS) | (words >> PENALTY_SHIFT >= PENALTIES)
 
 
 def model(state: State, after: Ints, prices: Floats) -> Rounds:
     """The model of what follows a state, ``after`` being the options of the rounds that are left."""
-    places = packed.places(state)[:, None]
-    word = int((places - FIRST[:, None] << SHIFTS).sum()) | state.penalties << PENALTY_SHIFT
-    return Rounds(word, after, worths(after, prices)[0], given_back(prices)[0])
+    worth, reached = worths(after, prices)
+    reached -= worth[1:, None]
+    change = WORDS.take(after)
+    change -= WORDS
+    return Rounds(
+        first=int(WORDS.take(packed.places(state)).sum()) + PENALTY * state.penalties,
+        worth=worth,
+        gain=reached,
+        change=change,
+        back=given_back(costs_of(prices).tolist(), float(prices[-1]))[0],
+        locking=(change[:, WHITE] & LOCKS_MASK == 1).reshape(-1, ROWS, SIZE).any(axis=2),
+    )
 
 
 def move_of(state: State, code: int) -> Move:

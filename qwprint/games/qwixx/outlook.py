@@ -4,6 +4,8 @@ Of the numbers that are still open in a row, so many are hoped to be crossed as 
 rounds, few in the last ones. Plain whole numbers, in hundredths of a point, so that no machine rounds differently.
 """
 
+from functools import cache
+
 from qwprint.games._qwixx.crossing import LAST
 from qwprint.games._qwixx.sheet import CROSSES_BEFORE_LOCK, POINTS
 
@@ -12,6 +14,7 @@ HALF = 12
 """Rounds in which half of the open numbers are hoped for; chosen by what the players then score."""
 
 
+@cache
 def worth(position: int, count: int, left: int) -> int:
     """Of a row with its last cross at a position, -1 for none, so many crosses, the lock counted, and rounds left."""
     if position == LAST:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from qwprint.games._qwixx.sheet import CLASSIC, CROSSES_BEFORE_LOCK, POINTS
-from qwprint.games.qwixx.deal import Deal, Roll
+from qwprint.games.qwixx.deal import WHITES, Deal
 from qwprint.games.qwixx.rules import State
 from qwprint.solve.layers import Ints
 
@@ -47,30 +47,42 @@ The last two come twice, for the first and the second colour sum.
 """
 
 
-def _after(position: int) -> Ints:
+NOWHERE = LAST + 1
+"""The position of a second colour sum that equals the first."""
+
+
+def _after(position: int) -> list[int]:
     """By state: the state after a cross at a position. A lock with too few crosses is no state, so it is dead."""
     states = [INDEX.get((position, count + 1), DEAD) if position > last else DEAD for last, count in STATES]
-    return np.array([*states, DEAD], dtype=np.int64)
+    return [*states, DEAD]
 
 
-AFTER = tuple(_after(position) for position in range(LAST + 1))
+AFTER: Ints = np.array([*map(_after, range(LAST + 1)), [DEAD] * SIZE], dtype=np.int64)
+"""By position and state: the state after a cross there."""
+
+LOWEST = min(CLASSIC.rows[0].numbers)
+POSITIONS: Ints = np.array([np.argsort(row.numbers) for row in CLASSIC.rows], dtype=np.int64)
+"""By row and number, from the lowest on: where it stands."""
 
 
 def options(deal: Deal) -> Ints:
     """By round, option and place: the place after it; a second colour sum equal to the first is dead."""
-    return np.stack([_options(roll) for roll in deal.rolls])
+    faces = np.array([(*roll.white, *roll.colours) for roll in deal.rolls], dtype=np.int64)
+    one, two, colours = faces[:, :1], faces[:, 1:WHITES], faces[:, WHITES:]
+    second = np.where(one == two, NOWHERE, _positions(two + colours))
+    after = np.empty((len(faces), OPTIONS, ROWS, SIZE), dtype=np.int64)
+    after[:, SKIP] = np.arange(SIZE)
+    after[:, WHITE] = AFTER.take(_positions(one + two), axis=0)
+    for nth, position in enumerate((_positions(one + colours), second)):
+        after[:, COLOUR + nth] = AFTER.take(position, axis=0)
+        after[:, BOTH + nth] = AFTER.take(after[:, WHITE] + SIZE * position[:, :, None])
+    after += FIRST[:, None]
+    return after.reshape(-1, OPTIONS, ROWS * SIZE)
 
 
-def _options(roll: Roll) -> Ints:
-    after = np.full((OPTIONS, ROWS, SIZE), DEAD, dtype=np.int64)
-    after[SKIP] = np.arange(SIZE)
-    for row, die in enumerate(roll.colours):
-        position_of = CLASSIC.rows[row].numbers.index
-        after[WHITE, row] = AFTER[position_of(sum(roll.white))]
-        for nth, number in enumerate(dict.fromkeys(white + die for white in roll.white)):
-            after[COLOUR + nth, row] = AFTER[position_of(number)]
-            after[BOTH + nth, row] = AFTER[position_of(number)].take(after[WHITE, row])
-    return (after + FIRST[:, None]).reshape(OPTIONS, ROWS * SIZE)
+def _positions(numbers: Ints) -> Ints:
+    """By round and row: where numbers stand; one number a round stands for all rows."""
+    return POSITIONS[np.arange(ROWS), numbers - LOWEST]
 
 
 def places(state: State) -> Ints:

@@ -106,9 +106,9 @@ def beam(deal: Deal) -> tuple[Move, ...]:
 
 def _choices(standing: Standing, roll: Roll, left: int) -> Iterator[Choice]:
     """Every way to play a round, with the scoresheet and the outlook after it when so many rounds are left."""
-    nth = 0
+    nth, colours = 0, _colours(roll)
     for white, after_white in _crosses(standing.rows, [(row, sum(roll.white)) for row in range(len(standing.rows))]):
-        for colour, rows in _crosses(after_white, _colours(roll) if not _is_closed(after_white) else []):
+        for colour, rows in _crosses(after_white, colours if not _is_closed(after_white) else []):
             move = Move(white, colour)
             after = Standing(rows, standing.penalties + move.is_penalty)
             yield Choice(-_outlook(after, left), nth, move, after)
@@ -135,7 +135,7 @@ def _crosses(
 def _outlook(standing: Standing, left: int) -> int:
     """In hundredths; of a scoresheet with no round left, its score."""
     left = 0 if _is_over(standing) else left
-    rows = sum(worth(last, count, left) for last, count in standing.rows)
+    rows = sum([worth(last, count, left) for last, count in standing.rows])
     return rows + POINT * PENALTY_POINTS * standing.penalties
 
 
@@ -144,7 +144,7 @@ def _is_over(standing: Standing) -> bool:
 
 
 def _is_closed(rows: Sequence[Row]) -> bool:
-    return sum(last == LAST for last, _ in rows) >= LOCKED_ROWS
+    return [last for last, _ in rows].count(LAST) >= LOCKED_ROWS
 
 
 def _standing(state: State) -> Standing:

@@ -11,8 +11,9 @@ import numpy as np
 
 from qwprint.games._qwixx.sheet import PENALTY_POINTS
 from qwprint.games.qwixx import packed, players, rules
-from qwprint.games.qwixx.bound import UNIT, Relaxed
+from qwprint.games.qwixx.bound import UNIT
 from qwprint.games.qwixx.model import model, move_of
+from qwprint.games.qwixx.relaxed import Relaxed, relaxed
 from qwprint.games.qwixx.rules import Move, State
 from qwprint.solve.descend import Rule, descend
 from qwprint.solve.layers import Floats, Ints
@@ -92,7 +93,7 @@ def evidence(run: Run) -> dict[str, Any]:
 
 
 def _relaxed(state: State, after: Ints) -> Relaxed:
-    return Relaxed(after, packed.places(state), UNIT * PENALTY_POINTS * state.penalties)
+    return relaxed(after, packed.places(state), UNIT * PENALTY_POINTS * state.penalties)
 
 
 def _score(state: State, line: Iterable[Move]) -> int:

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from qwprint.games.qwixx import packed, players, rules
-from qwprint.games.qwixx.bound import UNIT
+from qwprint.games.qwixx.bound import UNIT, costs_of, given_back, worths
 from qwprint.games.qwixx.challenge import CHALLENGE
 from qwprint.games.qwixx.counting import optimal_lines
 from qwprint.games.qwixx.model import model, move_of, score_of
+from qwprint.games.qwixx.relaxed import relaxed
 from qwprint.games.qwixx.search import good_prices, search_from
 from qwprint.solve.check import check
 from tests.games.known import check_known
@@ -128,6 +129,24 @@ def test_no_line_beats_the_bound_of_a_state_it_goes_through():
                 rounds = model(reached, after[t:], prices[2 * t :])
                 found = rounds.children(0, rounds.start().words, -1000)
                 assert found.bound.max() >= UNIT * score
+
+
+def test_the_descent_sees_the_bound_of_the_model_and_a_slope_that_no_prices_refute():
+    """Convex: from any prices the bound falls no faster than the slope says."""
+    source = np.random.default_rng(2)
+    for start in (rules.initial(drawn("slope", 12)), *near_ends()):
+        after, places = packed.options(start.deal)[start.round :], packed.places(start)
+        descent = relaxed(after, places, 0)
+        seen = []
+        for _ in range(8):
+            prices = source.integers(-9000, 20000, 2 * len(after) + 1).astype(float)
+            prices[-1] = abs(prices[-1])
+            bound, slope = descent.evaluate(prices)
+            back, _ = given_back(costs_of(prices).tolist(), prices[-1])
+            assert bound == worths(after, prices)[0][0].take(places).sum() + back[0]
+            seen.append((prices, bound, slope))
+        for prices, bound, slope in seen:
+            assert all(other >= bound + slope @ (others - prices) for others, other, _ in seen)
 
 
 def beam_states(state):

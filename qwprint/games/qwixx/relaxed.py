@@ -1,0 +1,113 @@
+"""The bound of one start as a function of its prices, for ``descend``, over what can be reached from there.
+
+A *station* is a place before a certain round, or at the end, that rows can get to from the start: about half of all
+places. Stations are numbered from 0, round by round. A descent works out their worths dozens of times, on arrays so
+small that calls cost more than numbers; so what does not change with the prices is laid out once.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from qwprint.games.qwixx.bound import ACTIONS, FINAL_LOCKS, FINAL_POINTS, USES, costs_of, given_back
+from qwprint.games.qwixx.packed import ROWS, SIZE
+from qwprint.games.qwixx.rules import LOCKED_ROWS
+from qwprint.solve.layers import Floats, Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """A bound as a function of prices. An evaluation writes over the worths that the one before left.
+
+    Attributes:
+        worth: by station, what a row can still reach net of prices.
+        rounds: from the last one back: by option and station, the station after it; and the part of ``worth``.
+        options: by station, what can be done there: how it uses the round, and the station after it. None where no
+            best line has come by yet.
+        after: by option and station, the station after it.
+        points: by station at the end, what the row is worth without locks.
+        locks: by station at the end, 1 where the row is locked.
+        fixed: what no price changes, the penalties so far, in thousandths.
+    """
+
+    worth: Floats
+    rounds: tuple[tuple[Ints, Floats], ...]
+    options: list[tuple[tuple[int, int], ...] | None]
+    after: Ints
+    points: Floats
+    locks: Floats
+    fixed: int
+
+    def evaluate(self, prices: Floats) -> tuple[float, Floats]:
+        """The bound, and how it changes with the prices: what rounds and locks give back less what the rows use."""
+        costs, lock = costs_of(prices), prices.item(-1)
+        self._weigh(costs, lock)
+        listed = costs.tolist()
+        back, ways = given_back(listed, lock)
+        gradient = [float(times) for way in ways for times in way]
+        gradient.append(LOCKED_ROWS)
+        for row in range(ROWS):
+            self._take_used(row, listed, gradient)
+        return float(np.add.reduce(self.worth[:ROWS]) + back[0] + self.fixed), np.array(gradient)
+
+    def project(self, prices: Floats) -> Floats:
+        """Only the lock price has a sign: fewer than two rows may be locked."""
+        prices = prices.copy()
+        prices[-1] = max(prices[-1], 0.0)
+        return prices
+
+    def _weigh(self, costs: Floats, lock: float) -> None:
+        """Works out all worths."""
+        self.worth[-len(self.points) :] = self.points - lock * self.locks
+        for (after, worth), cost in zip(self.rounds, costs[::-1, USES, None], strict=True):
+            choices = self.worth.take(after, mode="clip")
+            choices -= cost
+            np.maximum.reduce(choices, out=worth)
+
+    def _take_used(self, row: int, costs: list[list[float]], gradient: list[float]) -> None:
+        """Takes from a gradient what a best line of a row uses; of equally good options it takes the first."""
+        worth, station = self.worth.data, row
+        for t, cost in enumerate(costs):
+            best, options = worth[station], self.options[station] or self._look_up(station)
+            for way, station in options:
+                if worth[station] - cost[way] == best:
+                    break
+            if way:
+                white, colour = ACTIONS[way]
+                gradient[2 * t] -= white
+                gradient[2 * t + 1] -= colour
+        gradient[-1] -= self.locks.item(station - len(worth))
+
+    def _look_up(self, station: int) -> tuple[tuple[int, int], ...]:
+        options = tuple(zip(USES, self.after[:, station].tolist(), strict=True))
+        self.options[station] = options
+        return options
+
+
+def relaxed(after: Ints, places: Ints, fixed: int) -> Relaxed:
+    """The bound of rows at these places, rising, with the options that are left, and the penalties so far."""
+    steps, last = _stations(after, places)
+    ends = np.cumsum([step.shape[1] for step in steps]).tolist()
+    worth = np.empty(ends[-1] + len(last))
+    return Relaxed(
+        worth=worth,
+        rounds=tuple((step, worth[end - step.shape[1] : end]) for step, end in zip(steps, ends, strict=True))[::-1],
+        options=[None] * len(worth),
+        after=np.concatenate(steps, axis=1),
+        points=FINAL_POINTS.take(last),
+        locks=FINAL_LOCKS.take(last),
+        fixed=fixed,
+    )
+
+
+def _stations(after: Ints, places: Ints) -> tuple[list[Ints], Ints]:
+    """By round, option and station: the station after it; and the places of the stations at the end."""
+    steps, first = [], 0
+    for options in after:
+        led = options.take(places, axis=1)
+        reached = np.zeros(ROWS * SIZE, np.int64)
+        reached[led] = 1
+        first += len(places)
+        steps.append((reached.cumsum() + (first - 1)).take(led))
+        places = reached.nonzero()[0]
+    return steps, places
