@@ -6,22 +6,41 @@ small that calls cost more than numbers; so what does not change with the prices
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from qwprint.games.qwixx.bound import ACTIONS, FINAL_LOCKS, FINAL_POINTS, USES, costs_of, given_back
-from qwprint.games.qwixx.packed import ROWS, SIZE
+from qwprint.games.qwixx.packed import OPTIONS, ROWS, SIZE
 from qwprint.games.qwixx.rules import LOCKED_ROWS
 from qwprint.solve.layers import Floats, Ints
 
 
-@dataclass(frozen=True, slots=True)
-class Relaxed:
-    """A bound as a function of prices. An evaluation writes over the worths that the one before left.
+class Round(NamedTuple):
+    """A round by option and station, and room for what prices make of it; ``worth`` by station only.
 
     Attributes:
-        worth: by station, what a row can still reach net of prices.
-        rounds: from the last one back: by option and station, the station after it; and the part of ``worth``.
+        after: the station that the option leads to.
+        costs: what the option costs.
+        choices: what the row can reach with it, net of prices.
+        worth: what the row can reach.
+    """
+
+    after: Ints
+    costs: Floats
+    choices: Floats
+    worth: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """A bound as a function of prices. An evaluation writes over what the one before left.
+
+    Attributes:
+        rounds: from the last one back.
+        worth: by station, what a row can still reach net of prices; those of the rounds are views of it.
+        costs: those of all rounds, which are views of it.
+        priced: which entry of ``costs_of`` each of them is.
         options: by station, what can be done there: how it uses the round, and the station after it. None where no
             best line has come by yet.
         after: by option and station, the station after it.
@@ -30,8 +49,10 @@ class Relaxed:
         fixed: what no price changes, the penalties so far, in thousandths.
     """
 
+    rounds: tuple[Round, ...]
     worth: Floats
-    rounds: tuple[tuple[Ints, Floats], ...]
+    costs: Floats
+    priced: Ints
     options: list[tuple[tuple[int, int], ...] | None]
     after: Ints
     points: Floats
@@ -58,10 +79,11 @@ class Relaxed:
 
     def _weigh(self, costs: Floats, lock: float) -> None:
         """Works out all worths."""
+        costs.take(self.priced, out=self.costs, mode="clip")
         self.worth[-len(self.points) :] = self.points - lock * self.locks
-        for (after, worth), cost in zip(self.rounds, costs[::-1, USES, None], strict=True):
-            choices = self.worth.take(after, mode="clip")
-            choices -= cost
+        for after, paid, choices, worth in self.rounds:
+            self.worth.take(after, out=choices, mode="clip")
+            np.subtract(choices, paid, out=choices)
             np.maximum.reduce(choices, out=worth)
 
     def _take_used(self, row: int, costs: list[list[float]], gradient: list[float]) -> None:
@@ -87,11 +109,20 @@ class Relaxed:
 def relaxed(after: Ints, places: Ints, fixed: int) -> Relaxed:
     """The bound of rows at these places, rising, with the options that are left, and the penalties so far."""
     steps, last = _stations(after, places)
-    ends = np.cumsum([step.shape[1] for step in steps]).tolist()
-    worth = np.empty(ends[-1] + len(last))
+    sizes = [step.shape[1] for step in steps]
+    ways = len(ACTIONS) * np.arange(len(steps))[:, None] + USES
+    worth, costs = np.empty(sum(sizes) + len(last)), np.empty(OPTIONS * sum(sizes))
+    rounds, begin = [], 0
+    for step, size in zip(steps, sizes, strict=True):
+        end = begin + size
+        paid = costs[OPTIONS * begin : OPTIONS * end].reshape(step.shape)
+        rounds.append(Round(step, paid, np.empty(step.shape), worth[begin:end]))
+        begin = end
     return Relaxed(
+        rounds=tuple(reversed(rounds)),
         worth=worth,
-        rounds=tuple((step, worth[end - step.shape[1] : end]) for step, end in zip(steps, ends, strict=True))[::-1],
+        costs=costs,
+        priced=np.repeat(ways, np.repeat(sizes, OPTIONS)),
         options=[None] * len(worth),
         after=np.concatenate(steps, axis=1),
         points=FINAL_POINTS.take(last),
