@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from qwprint.games.qwixx.bound import ACTIONS, FINAL_LOCKS, FINAL_POINTS, USES, costs_of, given_back
-from qwprint.games.qwixx.packed import OPTIONS, ROWS, SIZE
+from qwprint.games.qwixx.packed import OPTIONS, ROWS, SIZE, SKIP
 from qwprint.games.qwixx.rules import LOCKED_ROWS
 from qwprint.solve.layers import Floats, Ints
 
@@ -41,9 +41,8 @@ class Relaxed:
         worth: by station, what a row can still reach net of prices; those of the rounds are views of it.
         costs: those of all rounds, which are views of it.
         priced: which entry of ``costs_of`` each of them is.
-        options: by station, what can be done there: how it uses the round, and the station after it. None where no
-            best line has come by yet.
         after: by option and station, the station after it.
+        steps: by station, what ``after`` has of it; None where no best line has come by yet.
         points: by station at the end, what the row is worth without locks.
         locks: by station at the end, 1 where the row is locked.
         fixed: what no price changes, the penalties so far, in thousandths.
@@ -53,8 +52,8 @@ class Relaxed:
     worth: Floats
     costs: Floats
     priced: Ints
-    options: list[tuple[tuple[int, int], ...] | None]
     after: Ints
+    steps: list[list[int] | None]
     points: Floats
     locks: Floats
     fixed: int
@@ -90,20 +89,23 @@ class Relaxed:
         """Takes from a gradient what a best line of a row uses; of equally good options it takes the first."""
         worth, station = self.worth.data, row
         for t, cost in enumerate(costs):
-            best, options = worth[station], self.options[station] or self._look_up(station)
-            for way, station in options:
-                if worth[station] - cost[way] == best:
-                    break
-            if way:
-                white, colour = ACTIONS[way]
-                gradient[2 * t] -= white
-                gradient[2 * t + 1] -= colour
+            best, steps = worth[station], self.steps[station] or self._look_up(station)
+            station = steps[SKIP]
+            if worth[station] == best:  # it costs nothing
+                continue
+            option = SKIP + 1
+            while worth[steps[option]] - cost[USES[option]] != best:
+                option += 1
+            station = steps[option]
+            white, colour = ACTIONS[USES[option]]
+            gradient[2 * t] -= white
+            gradient[2 * t + 1] -= colour
         gradient[-1] -= self.locks.item(station - len(worth))
 
-    def _look_up(self, station: int) -> tuple[tuple[int, int], ...]:
-        options = tuple(zip(USES, self.after[:, station].tolist(), strict=True))
-        self.options[station] = options
-        return options
+    def _look_up(self, station: int) -> list[int]:
+        steps: list[int] = self.after[:, station].tolist()
+        self.steps[station] = steps
+        return steps
 
 
 def relaxed(after: Ints, places: Ints, fixed: int) -> Relaxed:
@@ -123,8 +125,8 @@ def relaxed(after: Ints, places: Ints, fixed: int) -> Relaxed:
         worth=worth,
         costs=costs,
         priced=np.repeat(ways, np.repeat(sizes, OPTIONS)),
-        options=[None] * len(worth),
         after=np.concatenate(steps, axis=1),
+        steps=[None] * len(worth),
         points=FINAL_POINTS.take(last),
         locks=FINAL_LOCKS.take(last),
         fixed=fixed,
