@@ -35,6 +35,12 @@ def size(layer: tuple[Any, ...]) -> int:
     return len(layer[0])
 
 
+def places(table: NDArray[np.bool_]) -> tuple[Ints, Ints]:
+    """Row and column of all that is true in a table; numpy's own way for two dimensions takes several times as long."""
+    row, column = np.divmod(table.ravel().nonzero()[0], table.shape[1])
+    return row, column
+
+
 def groups(words: Sequence[Ints]) -> tuple[Ints, Ints]:
     """An order in which rows of equal words are neighbours, and where each group of equals starts in it."""
     order = np.lexsort(words) if len(words) > 1 else np.argsort(words[0], kind="stable")
