@@ -16,13 +16,16 @@ turns at most 12: no sum comes near 2^40, far inside of 64 bits.
 """
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
 from qwprint.base.errors import RoomError
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN
 from qwprint.games.qwixx_cards.proof_cards import JOKERS, ROWS, Table, field
-from qwprint.games.qwixx_cards.proof_layout import NEVER, Layout, layout, radix, size
+from qwprint.games.qwixx_cards.proof_layout import Layout, layout, radix, size
 from qwprint.games.qwixx_cards.proof_read import Evidence
 from qwprint.games.qwixx_cards.proof_rows import FIELDS, FREE, ORIENT, PLACES, SCORES, STATES, STEP
 from qwprint.solve.proof_layers import Ints
@@ -56,7 +59,7 @@ class Bound:
         coloured: by stage, row and field: how much further they stand with these coloured cards.
         joker: by stage, row and field: the same for jokers at other places.
         later: by turn, stage and count: the numbers of jokers that can still come into the pool in time, as a field.
-        prices: by field of numbers: what the jokers of these numbers cost together, in units.
+        prices_of: by field of numbers: what the jokers of these numbers cost together, in units.
     """
 
     has_jokers: bool
@@ -65,7 +68,7 @@ class Bound:
     coloured: Ints
     joker: Ints
     later: Ints
-    prices: Ints
+    prices_of: Ints
 
     def row(self, turn: int, row: int, stage: Ints, count: Ints, state: Ints, pool: Ints) -> Ints:
         """What a row is worth before a turn in which ``count`` cards will be drawn, in units."""
@@ -89,20 +92,50 @@ class Bound:
             cell += self.joker.take(lane * FIELDS + (jokers & free & ~cards))
         return cell
 
-    def prizes(self, turn: int, stage: Ints, count: Ints, states: Ints, pool: Ints) -> Ints:
-        """What all jokers cost together that can still be played and crossed with; ``states`` by item and row."""
-        useful = np.zeros(len(pool), np.int64)
-        for row in range(ROWS):
-            useful |= USEFUL[row].take(states[:, row])
-        prices: Ints = self.prices.take((pool >> JOKERS | self.later[turn, stage, count]) & useful)
+    def prizes(self, pool: Ints, later: Ints, numbers: Ints) -> Ints:
+        """What all jokers cost together that are in the pool or can come ``later``, if their ``numbers`` are useful."""
+        prices: Ints = self.prices_of.take((pool >> JOKERS | later) & numbers)
         return prices
 
     def all(self, turn: int, stage: Ints, count: Ints, states: Ints, pool: Ints) -> Ints:
         """What all rows and the jokers are worth together; ``states`` by item and row."""
-        worth = self.prizes(turn, stage, count, states, pool)
+        worth = self.prizes(pool, self.later[turn, stage, count], useful(states))
         for row in range(ROWS):
             worth += self.row(turn, row, stage, count, states[:, row], pool)
         return worth
+
+
+def useful(states: Ints) -> Ints:
+    """The numbers that some row can still cross, as a field; ``states`` by item and row."""
+    numbers: Ints = USEFUL[0].take(states[:, 0])
+    for row in range(1, ROWS):
+        numbers |= USEFUL[row].take(states[:, row])
+    return numbers
+
+
+class _Step(NamedTuple):
+    """What a turn makes of a row at a stage, whatever it pays and gets.
+
+    Attributes:
+        carried: by cell before the turn: the cell after the draw.
+        topped: by cell when cards are played: the cell after the top card is crossed, the same one if it cannot be.
+    """
+
+    carried: Ints
+    topped: Ints
+
+
+class _Ahead(NamedTuple):
+    """What a row is worth after a turn, by cell of the stage then.
+
+    Attributes:
+        values: where at least 1, 2, 3 cards were played.
+        crossing: the best of one play that crosses something; none in mode ``choose``, where all cards that are played
+            have been with the row before the draw.
+    """
+
+    values: tuple[Ints, ...]
+    crossing: Ints | None
 
 
 def build(table: Table, evidence: Evidence) -> Bound:
@@ -111,18 +144,23 @@ def build(table: Table, evidence: Evidence) -> Bound:
     layouts = _layouts(table, prices)
     start = np.zeros((table.turns + 1, table.stages, ROWS, len(STATES)), np.int64)
     worth = [np.zeros(0, np.int64)] * (table.turns + 1)
-    ahead: dict[tuple[int, int], tuple[Ints, ...]] = {}
+    steps = _steps(table, layouts)
+    ahead: dict[tuple[int, int], _Ahead] = {}
     for turn in range(table.turns, 0, -1):
         parts: list[Ints] = []
         behind, ahead = ahead, {}
         at = 0
         for stage in _stages(turn):
             for row, made in enumerate(layouts[stage]):
-                values = tuple(_value(table, evidence, layouts, behind, (turn, stage, count, row)) for count in COUNTS)
+                price = _price(evidence, turn, stage, row)
+                values = [
+                    _value(made, steps.get((stage, count, row)), behind.get((stage + count, row)), price)
+                    for count in COUNTS
+                ]
                 start[turn, stage, row] = at + len(COUNTS) * made.base
                 parts.append(np.stack(values, axis=1).reshape(-1))
                 at += len(parts[-1])
-                ahead[stage, row] = tuple(np.maximum.reduce(values[least:]) for least in range(MOST_DRAWN))
+                ahead[stage, row] = _ahead(table, made, values)
         worth[turn] = np.concatenate(parts)
     return Bound(
         has_jokers=table.jokers,
@@ -131,7 +169,7 @@ def build(table: Table, evidence: Evidence) -> Bound:
         coloured=len(COUNTS) * np.array([[made.coloured for made in rows] for rows in layouts]),
         joker=len(COUNTS) * np.array([[made.joker for made in rows] for rows in layouts]),
         later=_later(table),
-        prices=prices,
+        prices_of=prices,
     )
 
 
@@ -160,7 +198,13 @@ def _layouts(table: Table, prices: Ints) -> list[list[Layout]]:
     if cells > MOST_CELLS:
         raise RoomError(f"the deal would take {cells} values to check, {MOST_CELLS} is the most")
     mirrored = [prices.take(ORIENT[row]) for row in range(ROWS)]
-    return [[layout(*both, mirrored[row]) for row, both in enumerate(rows)] for rows in seen]
+
+    @cache
+    def made(row: int, both: tuple[int, int]) -> Layout:
+        """Most cards that come are of another colour and change nothing."""
+        return layout(*both, mirrored[row])
+
+    return [[made(row, both) for row, both in enumerate(rows)] for rows in seen]
 
 
 def _later(table: Table) -> Ints:
@@ -179,45 +223,55 @@ def _later(table: Table) -> Ints:
     return later
 
 
-def _value(
-    table: Table,
-    evidence: Evidence,
-    layouts: list[list[Layout]],
-    behind: dict[tuple[int, int], tuple[Ints, ...]],
-    where: tuple[int, int, int, int],
-) -> Ints:
-    """By cell of the stage's layout: what a row is worth before a turn.
-
-    Args:
-        table: where the cards lie.
-        evidence: the multipliers.
-        layouts: by stage and row.
-        behind: by stage and row after the turn: what the row is worth where at least 1, 2, 3 cards were played.
-        where: turn, stage, how many cards are drawn in the turn, and row.
-    """
-    turn, stage, count, row = where
-    own, after = layouts[stage][row], stage + count
-    if turn == table.turns or after >= table.end:
-        points: Ints = SCORES.take(own.state)
-        return UNIT * points
-    then = layouts[after][row]
-    fresh = table.fresh[stage, count]
-    cards = own.cards | field(fresh, row)
-    carried = then.cell(own.state, cards, (own.jokers | ORIENT[row, fresh >> JOKERS]) & ~cards)
-    ahead = behind[after, row]
-    place = int(ORIENT[row, 1 << table.top[after] - LEAST_NUMBER])
-    price = int(evidence.top[turn, stage]), int(evidence.play[turn, stage])
-    back = int(price[0] + price[1] + QUARTERS * evidence.tie[turn, stage, row])
-    if table.choose:
-        return _turn(own, tuple(values.take(carried) for values in ahead), place, price) + back
-    values: Ints = _turn(then, ahead, place, price).take(carried)
-    return values + back
+def _steps(table: Table, layouts: list[list[Layout]]) -> dict[tuple[int, int, int], _Step]:
+    """By stage before the draw, count of drawn cards, and row, as far as the pile does not end with the draw."""
+    steps = {}
+    for stage, count, row in product(range(1, table.stages), COUNTS, range(ROWS)):
+        after = stage + count
+        if after >= min(table.end, table.stages):
+            continue
+        own, then = layouts[stage][row], layouts[after][row]
+        fresh = table.fresh[stage, count]
+        cards = own.cards | field(fresh, row)
+        carried = then.cell(own.state, cards, (own.jokers | ORIENT[row, fresh >> JOKERS]) & ~cards)
+        made = own if table.choose else then
+        state = STEP[made.state, ORIENT[row, 1 << table.top[after] - LEAST_NUMBER]]
+        topped = made.cell(np.where(state < 0, made.state, state), made.cards, made.jokers)
+        steps[stage, count, row] = _Step(carried, topped)
+    return steps
 
 
-def _turn(made: Layout, ahead: tuple[Ints, ...], place: int, price: tuple[int, int]) -> Ints:
-    """By cell: the best of the top card, whose place is given as a field, and one play, each taken or not."""
-    top, play = QUARTERS * price[0], QUARTERS * price[1]
-    best = np.maximum(ahead[0], made.with_plays(ahead) - play)
-    state = STEP[made.state, place]
-    cell = made.cell(np.where(state < 0, made.state, state), made.cards, made.jokers)
-    return np.maximum(best, np.where(state < 0, NEVER, best.take(cell) - top))
+def _ahead(table: Table, made: Layout, values: list[Ints]) -> _Ahead:
+    """What is worked out once for all turns that lead to a stage; ``values`` by count of cards drawn next."""
+    least = tuple(np.maximum.reduce(values[first:]) for first in range(MOST_DRAWN))
+    return _Ahead(least, None if table.choose else made.with_plays(least))
+
+
+def _price(evidence: Evidence, turn: int, stage: int, row: int) -> tuple[int, int, int]:
+    """What a row pays for the top card and for a play in a turn, and what it gets back in any case, in units."""
+    if turn == len(evidence.top):
+        return 0, 0, 0
+    top, play = int(evidence.top[turn, stage]), int(evidence.play[turn, stage])
+    return QUARTERS * top, QUARTERS * play, top + play + QUARTERS * int(evidence.tie[turn, stage, row])
+
+
+def _value(own: Layout, step: _Step | None, ahead: _Ahead | None, price: tuple[int, int, int]) -> Ints:
+    """By cell: what a row is worth before a turn of this price; before no turn at all where there is nothing ahead."""
+    if step is None or ahead is None:
+        points: Ints = UNIT * SCORES.take(own.state)
+        return points
+    if ahead.crossing is None:
+        values = tuple(value.take(step.carried) for value in ahead.values)
+        return _turn(step, values[0], own.with_plays(values), price)
+    carried: Ints = _turn(step, ahead.values[0], ahead.crossing, price).take(step.carried)
+    return carried
+
+
+def _turn(step: _Step, idle: Ints, crossing: Ints, price: tuple[int, int, int]) -> Ints:
+    """By cell: the best of the top card and one play that crosses, each taken or not."""
+    top, play, back = price
+    best = np.maximum(idle, crossing - play)
+    # Where the top card cannot be crossed this compares a cell with itself less the price, which is not negative.
+    values: Ints = np.maximum(best, best.take(step.topped) - top)
+    values += back
+    return values

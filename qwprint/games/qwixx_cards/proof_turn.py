@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, ROW
 from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
@@ -91,6 +92,28 @@ class Ways(NamedTuple):
     penalties: Ints
 
 
+Unions = tuple[Ints, Ints]
+"""By set of the first half of the slots and item, and by set of the other half and item: values joined."""
+
+
+class _Held(NamedTuple):
+    """What can be played from, by slot and position.
+
+    Attributes:
+        slots: the card, 0 where there is none.
+        cards: all sets of them.
+        kind: its colour, ``ROWS`` for a joker; of no meaning where there is none, like the next one.
+        number: its place in the row of its colour, a joker's number, as a field.
+        joker: whether it is one.
+    """
+
+    slots: Ints
+    cards: Unions
+    kind: Ints
+    number: Ints
+    joker: NDArray[np.bool_]
+
+
 def start(table: Table, state: State) -> Layer:
     """The one position of a state."""
     sheet = np.array([[number_of(row) for row in state.rows]])
@@ -151,32 +174,30 @@ def plays(table: Table, seats: Seats) -> Iterator[Plays]:
 
     Where the hand is filled with any cards of the row, no more are played from the row than are drawn.
     """
-    slots = _slots(seats.pool, FULL_HAND - 1 + ROW if table.choose else FULL_HAND)
+    held = _held(_slots(seats.pool, FULL_HAND - 1 + ROW if table.choose else FULL_HAND))
     for row in range(ROWS):
-        made = _of_colour(row, FREE.take(seats.states[:, row]), slots)
+        made = _of_colour(row, FREE.take(seats.states[:, row]), held)
         if table.choose:
             lying = np.bitwise_count(made.cards & seats.row.take(made.seat))
             made = take(made, np.flatnonzero(lying <= seats.draws.take(made.seat)))
         yield made
 
 
-def _of_colour(row: int, free: Ints, slots: Ints) -> Plays:
+def _of_colour(row: int, free: Ints, held: _Held) -> Plays:
     """The ways to play cards of one colour, by position."""
-    kind, place = np.divmod(np.bitwise_count(slots - 1).astype(np.int64), PLACES)
-    joker = (kind == ROWS) & (slots > 0)
-    fits = (kind == row) & (slots > 0) | joker
-    spot = np.where(joker, ORIENT[row, 1 << place], 1 << place)
+    slots, joker = held.slots, held.joker
+    fits = (held.kind == row) & (slots > 0) | joker
+    spot = np.where(joker, ORIENT[row].take(held.number), held.number)
     live = fits & (free & spot > 0)
     choices = playable(len(slots))
     code = KINDS ** np.arange(len(slots)) @ (fits.astype(np.int64) + live)
     seat, choice = spread(choices.first.take(code), choices.counts.take(code))
     played, crossed = choices.played.take(choice), choices.crossed.take(choice)
-    places = _chosen(spot, seat, crossed)
+    places = _chosen(_unions(spot), seat, crossed)
     # Two cards of one number cross it once: that is among the ways to cross with one of them.
     once = np.flatnonzero(np.bitwise_count(places) == np.bitwise_count(crossed))
     seat, played = seat.take(once), played.take(once)
-    cards = _chosen(slots, seat, played)
-    return Plays(seat, cards, np.bitwise_count(played).astype(np.int64), places.take(once))
+    return Plays(seat, _chosen(held.cards, seat, played), np.bitwise_count(played).astype(np.int64), places.take(once))
 
 
 def after(table: Table, seats: Seats, ways: Ways, room: Room) -> Layer:
@@ -208,7 +229,7 @@ def _draws(seats: Seats, ways: Ways, room: Room) -> tuple[Ints, Ints]:
     counts = count.take(code)
     room.take(int(counts.sum()))
     way, choice = spread(first.take(code), counts)
-    return way, _chosen(slots, way, sets.take(choice))
+    return way, _chosen(_unions(slots), way, sets.take(choice))
 
 
 def _slots(words: Ints, count: int) -> Ints:
@@ -220,20 +241,32 @@ def _slots(words: Ints, count: int) -> Ints:
     return slots
 
 
-def _chosen(values: Ints, item: Ints, mask: Ints) -> Ints:
-    """Of each item's values by slot, those whose slots are in the mask, joined."""
+def _held(slots: Ints) -> _Held:
+    """What the cards on slots are."""
+    kind, place = np.divmod(np.bitwise_count(slots - 1).astype(np.int64), PLACES)
+    return _Held(slots, _unions(slots), kind, 1 << place, (kind == ROWS) & (slots > 0))
+
+
+def _unions(values: Ints) -> Unions:
+    """The values of each item joined, for all sets of slots; slots come in two halves, so that these are not many."""
     half = len(values) // 2
-    low, high = _joined(values[:half]), _joined(values[half:])
-    joined: Ints = low.take(item << half | mask & (1 << half) - 1)
-    return joined | high.take((item << len(values) - half) + (mask >> half))
+    return _joined(values[:half]), _joined(values[half:])
 
 
 def _joined(values: Ints) -> Ints:
-    """By item and set of slots: the item's values there, joined; flat."""
-    joined = np.zeros((values.shape[1], 1 << len(values)), np.int64)
+    """By set of slots and item: the item's values there, joined."""
+    joined = np.zeros((1 << len(values), values.shape[1]), np.int64)
     for slot, column in enumerate(values):
-        joined[:, 1 << slot : 2 << slot] = joined[:, : 1 << slot] | column[:, None]
-    return joined.reshape(-1)
+        np.bitwise_or(joined[: 1 << slot], column, out=joined[1 << slot : 2 << slot])
+    return joined
+
+
+def _chosen(unions: Unions, item: Ints, mask: Ints) -> Ints:
+    """Of each item's values by slot, those whose slots are in the mask, joined."""
+    low, high = unions
+    chosen: Ints = low.take((mask & len(low) - 1) * low.shape[1] + item)
+    chosen |= high.take((mask >> len(low).bit_length() - 1) * high.shape[1] + item)
+    return chosen
 
 
 def _supersets() -> tuple[Ints, Ints, Ints]:

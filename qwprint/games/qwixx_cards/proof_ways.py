@@ -13,7 +13,7 @@ import numpy as np
 
 from qwprint.games._qwixx.sheet import PENALTY_POINTS
 from qwprint.games.qwixx_cards import proof_turn as turns
-from qwprint.games.qwixx_cards.proof_bound import COUNTS, UNIT, Bound
+from qwprint.games.qwixx_cards.proof_bound import COUNTS, UNIT, Bound, useful
 from qwprint.games.qwixx_cards.proof_cards import JOKERS, ROWS, Table
 from qwprint.games.qwixx_cards.proof_layout import NEVER
 from qwprint.games.qwixx_cards.proof_rows import FIELDS, STEP
@@ -39,15 +39,14 @@ class _Before(NamedTuple):
     Attributes:
         stage: by position: the stage of the next turn.
         pool: by position: all cards that can be in sight then.
-        limit: by position: what a way without another penalty has to be worth, in units.
         rows: by row, then for the row before and after it crosses the top card: its worth, by position and count.
         prizes: by position, count and use of the top card: what the jokers are worth.
-        total: by position, count and use of the top card: what rows and jokers are worth; ``NEVER`` if forbidden.
+        total: by position, count and use of the top card: by how much rows and jokers are worth more than is needed
+            where no other penalty comes; around ``NEVER`` if that use is forbidden.
     """
 
     stage: Ints
     pool: Ints
-    limit: Ints
     rows: tuple[tuple[Ints, Ints], ...]
     prizes: Ints
     total: Ints
@@ -93,15 +92,20 @@ def _before(claim: Claim, then: int, seats: Seats, topped: Ints) -> _Before:
         total[..., 1 + row] = np.where(topped[:, row, None] >= 0, total[..., 0] - uncrossed + crossed, NEVER)
     prizes = np.zeros_like(total)
     if table.jokers:
-        for use in range(USES):
-            states = seats.states
-            if use:
-                states = states.copy()
-                states[:, use - 1] = np.maximum(topped[:, use - 1], 0)
-            for at, count in enumerate(COUNTS):
-                prizes[:, at, use] = bound.prizes(then, stage, np.full(len(stage), count), states, pool)
+        numbers = np.stack([useful(_used(seats.states, topped, use)) for use in range(USES)], axis=1)
+        later = bound.later[then].take(stage, axis=0)[:, COUNTS.start : COUNTS.stop, None]
+        prizes = bound.prizes(pool[:, None, None], later, numbers[:, None])
         total += prizes
-    return _Before(stage, pool, UNIT * (claim.score + 1 - PENALTY_POINTS * seats.penalties), rows, prizes, total)
+    total -= UNIT * (claim.score + 1 - PENALTY_POINTS * seats.penalties)[:, None, None]
+    return _Before(stage, pool, rows, prizes, total)
+
+
+def _used(states: Ints, topped: Ints, use: int) -> Ints:
+    """By position and row: the row state after this use of the top card, if it is allowed."""
+    if use:
+        states = states.copy()
+        states[:, use - 1] = np.maximum(topped[:, use - 1], 0)
+    return states
 
 
 def _in_row(
@@ -118,7 +122,6 @@ def _in_row(
     after, plays = after.take(legal), take(plays, legal)
     left = before.pool.take(plays.seat) & ~plays.cards
     worth = bound.row(then, row, before.stage.take(plays.seat), plays.number, after, left)
-    worth -= before.limit.take(plays.seat)
     place = plays.seat * len(COUNTS) + plays.number - 1
     good = np.flatnonzero(worth + best.take(place) >= 0)
     spare = others.reshape(-1, len(uses)).take(place.take(good), axis=0) + worth.take(good)[:, None]
@@ -145,7 +148,7 @@ def _weighed(claim: Claim, then: int, before: _Before, found: list[_Hopeful]) ->
     use, spare = (np.concatenate(column) for column in ([f.use for f in found], [f.spare for f in found]))
     stage, left = before.stage.take(ways.seat), before.pool.take(ways.seat) & ~ways.cards
     counted = before.prizes.reshape(-1).take((ways.seat * len(COUNTS) + ways.number - 1) * USES + use)
-    spare += claim.bound.prizes(then, stage, ways.number, ways.states, left) - counted
+    spare += claim.bound.prizes(left, claim.bound.later[then, stage, ways.number], useful(ways.states)) - counted
     good = spare >= 0
     ways, stage, left = take(ways, good), stage[good], left[good]
     # Without a joker among the played cards the other rows are worth what they were.
