@@ -59,7 +59,7 @@ class Bound:
         coloured: by stage, row and field: how much further they stand with these coloured cards.
         joker: by stage, row and field: the same for jokers at other places.
         later: by turn, stage and count: the numbers of jokers that can still come into the pool in time, as a field.
-        prices_of: by field of numbers: what the jokers of these numbers cost together, in units.
+        prices: by field of numbers: what the jokers of these numbers cost together, in units.
     """
 
     has_jokers: bool
@@ -68,7 +68,7 @@ class Bound:
     coloured: Ints
     joker: Ints
     later: Ints
-    prices_of: Ints
+    prices: Ints
 
     def row(self, turn: int, row: int, stage: Ints, count: Ints, state: Ints, pool: Ints) -> Ints:
         """What a row is worth before a turn in which ``count`` cards will be drawn, in units."""
@@ -92,14 +92,14 @@ class Bound:
             cell += self.joker.take(lane * FIELDS + (jokers & free & ~cards))
         return cell
 
-    def prizes(self, pool: Ints, later: Ints, numbers: Ints) -> Ints:
+    def refund(self, pool: Ints, later: Ints, numbers: Ints) -> Ints:
         """What all jokers cost together that are in the pool or can come ``later``, if their ``numbers`` are useful."""
-        prices: Ints = self.prices_of.take((pool >> JOKERS | later) & numbers)
+        prices: Ints = self.prices.take((pool >> JOKERS | later) & numbers)
         return prices
 
     def all(self, turn: int, stage: Ints, count: Ints, states: Ints, pool: Ints) -> Ints:
         """What all rows and the jokers are worth together; ``states`` by item and row."""
-        worth = self.prizes(pool, self.later[turn, stage, count], useful(states))
+        worth = self.refund(pool, self.later[turn, stage, count], useful(states))
         for row in range(ROWS):
             worth += self.row(turn, row, stage, count, states[:, row], pool)
         return worth
@@ -169,7 +169,7 @@ def build(table: Table, evidence: Evidence) -> Bound:
         coloured=len(COUNTS) * np.array([[made.coloured for made in rows] for rows in layouts]),
         joker=len(COUNTS) * np.array([[made.joker for made in rows] for rows in layouts]),
         later=_later(table),
-        prices_of=prices,
+        prices=prices,
     )
 
 

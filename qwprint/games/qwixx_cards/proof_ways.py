@@ -94,7 +94,7 @@ def _before(claim: Claim, then: int, seats: Seats, topped: Ints) -> _Before:
     if table.jokers:
         numbers = np.stack([useful(_used(seats.states, topped, use)) for use in range(USES)], axis=1)
         later = bound.later[then].take(stage, axis=0)[:, COUNTS.start : COUNTS.stop, None]
-        prizes = bound.prizes(pool[:, None, None], later, numbers[:, None])
+        prizes = bound.refund(pool[:, None, None], later, numbers[:, None])
         total += prizes
     total -= UNIT * (claim.score + 1 - PENALTY_POINTS * seats.penalties)[:, None, None]
     return _Before(stage, pool, rows, prizes, total)
@@ -148,7 +148,7 @@ def _weighed(claim: Claim, then: int, before: _Before, found: list[_Hopeful]) ->
     use, spare = (np.concatenate(column) for column in ([f.use for f in found], [f.spare for f in found]))
     stage, left = before.stage.take(ways.seat), before.pool.take(ways.seat) & ~ways.cards
     counted = before.prizes.reshape(-1).take((ways.seat * len(COUNTS) + ways.number - 1) * USES + use)
-    spare += claim.bound.prizes(left, claim.bound.later[then, stage, ways.number], useful(ways.states)) - counted
+    spare += claim.bound.refund(left, claim.bound.later[then, stage, ways.number], useful(ways.states)) - counted
     good = spare >= 0
     ways, stage, left = take(ways, good), stage[good], left[good]
     # Without a joker among the played cards the other rows are worth what they were.
