@@ -7,6 +7,7 @@ order of summing depends on the machine. The results choose multipliers; they pr
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 import numpy as np
 
@@ -61,6 +62,12 @@ class Program:
         self.minus.append(minus)
         self.costs.append(pays)
         return len(self.plus) - 1
+
+    def add_pairs(self, plus: Sequence[int], minus: int, pays: float) -> None:
+        """A pair for each row of ``plus``, all with the same other row."""
+        self.plus += plus
+        self.minus += [minus] * len(plus)
+        self.costs += [pays] * len(plus)
 
     def add_column(self, members: Sequence[int], pays: float) -> int:
         """A column that counts once in each of these rows."""
@@ -119,24 +126,19 @@ class Program:
 
     def solve(self) -> None:
         """Changes the basis until no column pays more than it takes away."""
-        plus, minus, costs = np.array(self.plus), np.array(self.minus), np.array(self.costs)
-        members, gains = self._padded(), np.array(self.gains)
-        prices = self.prices
+        market, corner = _Market(self), _Corner(self)
         for _ in range(PIVOTS):
-            worth = costs - prices[plus]
-            worth += prices[minus]
-            pair = int(worth.argmax())
-            long_worth = np.add.reduce(prices[members], axis=0)
-            np.subtract(gains, long_worth, out=long_worth)
-            long = int(long_worth.argmax())
-            best, long_best = float(worth[pair]), float(long_worth[long])
-            if best < TOLERANCE and long_best < TOLERANCE:
+            best, worth = market.best(self.prices)
+            if worth < TOLERANCE:
                 break
-            if best >= long_best:
-                self._pivot(pair, self._pair(pair), best)
+            if best < len(self.plus):
+                corner.pivot(best, self._pair(corner.inverse, best), worth)
             else:
-                step = np.add.reduce(self.inverse[self.members[long], : self.rows], axis=0)
-                self._pivot(~long, step, long_best)
+                members = self.members[best - len(self.plus)]
+                step = np.add.reduce(corner.inverse.take(members, axis=0, mode="clip"), axis=0)
+                corner.pivot(len(self.plus) + ~best, step, worth)
+        self.inverse[: self.rows, : self.rows] = corner.inverse[:-1]
+        self.levels[: self.rows] = corner.levels
 
     def _enter(self, column: int, level: float, price: float) -> None:
         self.basis.append(column)
@@ -144,37 +146,73 @@ class Program:
         self.prices[self.rows] = price
         self.rows += 1
 
-    def _padded(self) -> Ints:
-        """The rows of each long column, one below the other, filled up with the one that is no row."""
-        longest = max(map(len, self.members))
-        filler = [self.room] * longest
-        return np.array([(rows + filler)[:longest] for rows in self.members]).T.copy()
-
-    def _pair(self, pair: int) -> Floats:
+    def _pair(self, inverse: Floats, pair: int) -> Floats:
         """What a unit of a pair takes from the levels of the basis."""
         plus, minus = self.plus[pair], self.minus[pair]
-        if plus == self.room:
-            return -self.inverse[minus, : self.rows]
-        step = self.inverse[plus, : self.rows].copy()
-        if minus < self.room:
-            step -= self.inverse[minus, : self.rows]
+        step: Floats = -inverse[minus] if plus == self.room else inverse[plus].copy()
+        if plus < self.room and minus < self.room:
+            step -= inverse[minus]
         return step
 
-    def _pivot(self, column: int, step: Floats, worth: float) -> None:
+
+class _Market:
+    """All columns of a program, pairs before long ones, in arrays, to see which pays most at some prices.
+
+    The prices that columns ask for are looked up at once: first those of the long columns, a row of the array for the
+    first member of each, one for the second and so on, then those that pairs count less one, then once.
+    """
+
+    def __init__(self, program: Program) -> None:
+        """The columns that the program has now."""
+        pairs, long = len(program.plus), len(program.gains)
+        members = np.array(list(zip_longest(*program.members, fillvalue=program.room)))
+        looked_up = members.size + 2 * pairs
+        asked = np.empty(looked_up + long)
+        self._rows: Ints = np.concatenate((members.ravel(), program.minus, program.plus))
+        self._pays: Floats = np.array(program.costs + program.gains)
+        self._worth = np.empty(pairs + long)
+        self._pair_worth = self._worth[:pairs]
+        self._looked_up, self._sums = asked[:looked_up], asked[looked_up:]
+        self._members = asked[: members.size].reshape(members.shape)
+        self._minus, self._takes = asked[members.size : members.size + pairs], asked[members.size + pairs :]
+
+    def best(self, prices: Floats) -> tuple[int, float]:
+        """The first column that pays most beyond these prices, and how much that is."""
+        prices.take(self._rows, out=self._looked_up, mode="clip")
+        np.add.reduce(self._members, axis=0, out=self._sums)
+        np.subtract(self._pays, self._takes, out=self._worth)
+        np.add(self._pair_worth, self._minus, out=self._pair_worth)
+        best = int(self._worth.argmax())
+        return best, float(self._worth[best])
+
+
+class _Corner:
+    """The basic solution of a program while its basis changes, without the room for more rows."""
+
+    def __init__(self, program: Program) -> None:
+        """The program's basic solution; its prices and basis are changed in place, the rest is a copy.
+
+        The levels stand below the inverse: what a pivot does to a row of the inverse it does to them as well.
+        """
+        rows = program.rows
+        self.inverse = np.vstack((program.inverse[:rows, :rows], program.levels[:rows]))
+        self.levels = self.inverse[rows]
+        self._prices, self._basis = program.prices[:rows], program.basis
+        self._ratios, self._change = np.empty(rows), np.empty((rows + 1, rows))
+
+    def pivot(self, column: int, step: Floats, worth: float) -> None:
         """Takes a column into the basis, as much as the first level that runs out allows."""
-        rows, inverse, levels = self.rows, self.inverse[: self.rows, : self.rows], self.levels[: self.rows]
-        able = (step > TOLERANCE).nonzero()[0]
-        if not len(able):
+        ratios, levels, inverse = self._ratios, self.levels, self.inverse
+        ratios.fill(np.inf)
+        np.divide(levels, step, out=ratios, where=step > TOLERANCE)
+        place = int(ratios.argmin())
+        if step[place] <= TOLERANCE:
             return
-        ratios = levels[able] / step[able]
-        first = int(ratios.argmin())
-        place, level = int(able[first]), ratios[first]
         pivot = inverse[:, place] / step[place]
-        levels -= level * step
-        np.maximum(levels, 0.0, out=levels)
-        levels[place] = level
         step[place] = 0.0
-        inverse -= pivot[:, None] * step
+        np.multiply(pivot[:, None], step, out=self._change)
+        np.subtract(inverse, self._change, out=inverse)
+        np.maximum(levels, 0.0, out=levels)
         inverse[:, place] = pivot
-        self.prices[:rows] += worth * pivot
-        self.basis[place] = column
+        self._prices += worth * pivot[:-1]
+        self._basis[place] = column

@@ -5,32 +5,49 @@ Multipliers price what couples the rows: ``mu[t] >= 0`` a round used more than o
 multipliers give a valid bound (weak duality). All numbers are whole, in units of 1/1024 point, so the bound is exact.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import add
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.model import COLUMN_CELLS, MOST, ROWS, SCALE, STRIDE, Frame
+import numpy as np
+
+from qwprint.games._qwinto.grid import FIELDS, GRID
+from qwprint.games.qwinto.model import COLUMNS, LAST, MOST, ROWS, SCALE, SLOTS, STRIDE, Frame
+from qwprint.solve.layers import Ints
 
 FAR = 1 << 40
 """More than anything can pay or cost."""
 
-NONE_YET = [0] * (MOST + 1)
-"""The table before the first field of a row: nothing paid, whatever the last value may be."""
+LEVEL = 1 << 50
+"""More than any path of a row can pay or cost, bonuses and all."""
 
-Pays: TypeAlias = tuple[tuple[int, ...], bool, int, int]
-"""What values 1 to 18 pay in a cell (``-FAR`` where they may not stand), whether it may be blank, its least and highest
-value."""
+START = np.array([[0] + [LEVEL * row for row in range(ROWS) for _ in range(STRIDE)]] * (FIELDS + 1))
+"""Tables with nothing paid yet, in the form that ``beginnings`` says."""
 
-Shape: TypeAlias = tuple[Pays, ...]
-"""The same for all cells."""
+COLUMN_ROWS = np.array([row.fields for row in GRID.rows]).T
+"""The column of each cell, by position and row."""
 
-Net: TypeAlias = tuple[list[int], bool, int, int]
-"""The same net of all prices."""
+VALUES = np.arange(STRIDE)
+WORTH = SCALE * VALUES
+"""What a value pays, in units."""
 
-Nets: TypeAlias = Sequence[Net]
+
+class Shape(NamedTuple):
+    """What the cells of some rows may hold and what that pays, before all prices.
+
+    A slot is a (row, value): ``STRIDE`` times the place of the row here, and the value.
+
+    Attributes:
+        enter: by position in the row and slot, what a value pays by being entered there; about ``-FAR`` where it may
+            not stand. In cells that may not be blank all pay ``FAR`` more: a path that leaves out such a bonus is none.
+        bonuses: how many cells of each row may not be blank.
+    """
+
+    enter: Ints
+    bonuses: list[int]
+
 
 Entries: TypeAlias = list[tuple[int, int]]
 """Entries as (cell, value)."""
@@ -53,17 +70,20 @@ class Multipliers:
 
 @dataclass(frozen=True, slots=True)
 class Relaxed:
-    """A bound and what attains it: entries as (cell, value); per (row, value) the cheapest round and its price."""
+    """A bound and what attains it: entries as (cell, value); per slot the cheapest round and its price."""
 
     bound: int
     entries: Entries
-    owner: list[int]
-    price: list[int]
+    owner: Ints
+    price: Ints
 
 
 def paths_of(entries: Entries) -> list[Path]:
     """The entries of each row."""
-    return [(row, [entry for entry in entries if entry[0] // FIELDS == row]) for row in range(ROWS)]
+    paths: list[Path] = [(row, []) for row in range(ROWS)]
+    for entry in entries:
+        paths[entry[0] // FIELDS][1].append(entry)
+    return paths
 
 
 @lru_cache(maxsize=1 << 14)
@@ -72,21 +92,26 @@ def values_of(domain: int) -> tuple[tuple[int, ...], bool]:
     return tuple(value for value in range(1, MOST + 1) if domain >> value & 1), bool(domain & 1)
 
 
-@lru_cache(maxsize=1 << 14)
-def pays(domain: int, weight: int) -> Pays:
-    """What each value of a domain pays in a cell that pays its value ``weight`` times."""
-    worth = tuple(SCALE * weight * value if domain >> value & 1 else -FAR for value in range(1, MOST + 1))
-    values = domain >> 1
-    return worth, bool(domain & 1), (values & -values).bit_length() or 1, values.bit_length()
-
-
 def shape_of(frame: Frame, domains: Sequence[int]) -> Shape:
     """The domains in the form that the bound reads."""
-    return tuple(map(pays, domains, frame.weights))
+    return _shape(tuple(domains), frame.weights, frame.gains)
+
+
+@lru_cache(maxsize=256)
+def _shape(domains: tuple[int, ...], weights: tuple[int, ...], gains: tuple[int, ...]) -> Shape:
+    """One for all who ask for the same, so that nobody may write to it."""
+    held, times = np.array((domains, weights)).reshape(2, ROWS, FIELDS, 1)
+    allowed = held >> VALUES & 1
+    needed = 1 - allowed[:, :, :1]
+    allowed[:, :, 0] = 0
+    enter = times * WORTH + (allowed + needed - 1) * FAR + np.array(gains).reshape(ROWS, 1, 1)
+    by_position = enter.transpose(1, 0, 2).reshape(FIELDS, SLOTS)
+    by_position.setflags(write=False)
+    return Shape(by_position, needed.sum(axis=1).ravel().tolist())
 
 
 def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: dict[int, int], kappa: int) -> Relaxed:
-    """The bound of a node at these multipliers; below ``-FAR`` where some row has no path at all.
+    """The bound of a node at these multipliers; below ``-FAR // 2`` where some row has no path at all.
 
     Args:
         frame: the plan.
@@ -97,147 +122,109 @@ def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: 
         kappa: per entry.
     """
     price, owner = _prices(frame, mu)
-    nets = _nets(frame, shape, price, nu, kappa)
-    total = frame.constant + sum(mu[: len(frame.offers)]) + sum(nu.values()) - kappa * span[kappa <= 0]
+    total = frame.constant + sum(mu) + sum(nu.values()) - kappa * span[kappa <= 0]
     entries: Entries = []
-    full = frame.plan.filling.full
-    for row in range(ROWS):
-        gain, found = best_path(nets, FIELDS * row)
-        if len(found) == FIELDS and not full >> row & 1:
-            gain, found = best_path_with_blank(nets, FIELDS * row)
+    for gain, found in best_paths(_net(shape, price, nu, kappa), frame.plan.filling.full):
         total += gain
         entries += found
     return Relaxed(total, entries, owner, price)
 
 
-def _prices(frame: Frame, mu: list[int]) -> tuple[list[int], list[int]]:
-    """Per (row, value) the cheapest round that offers it, and its price."""
-    price = [FAR] * (STRIDE * ROWS)
-    owner = [-1] * (STRIDE * ROWS)
-    offers = frame.offers
-    taken = 0
-    for round_index in sorted(range(len(offers)), key=mu.__getitem__):
-        fresh = offers[round_index] & ~taken
-        if fresh:
-            taken |= fresh
-            cost = mu[round_index]
-            while fresh:
-                bit = fresh & -fresh
-                slot = bit.bit_length() - 1
-                price[slot] = cost
-                owner[slot] = round_index
-                fresh ^= bit
-    return price, owner
+def _prices(frame: Frame, mu: Sequence[int]) -> tuple[Ints, Ints]:
+    """Per slot the price of the cheapest round that offers it, and that round, the first of several."""
+    costs = np.array(mu)
+    owner = (frame.missing + costs).argmin(axis=1)
+    return costs.take(owner), owner
 
 
-def _nets(frame: Frame, shape: Shape, price: list[int], nu: dict[int, int], kappa: int) -> Nets:
-    """What each value pays in each cell net of all prices. Neighbours that agree share one list."""
-    nets: list[Net] = []
-    for row in range(ROWS):
-        worth = frame.gains[row] + kappa
-        start = STRIDE * row + 1
-        plain = [worth - cost for cost in price[start : start + MOST]]
-        last, shared = None, plain
-        for cell in range(FIELDS * row, FIELDS * row + FIELDS):
-            own = shape[cell]
-            if own is not last:
-                last, shared = own, list(map(add, plain, own[0]))
-            nets.append((shared, own[1], own[2], own[3]))
-    copied = set()
-    for key, cost in nu.items():
-        column, value = divmod(key, STRIDE)
-        for cell in COLUMN_CELLS[column]:
-            if cell not in copied:
-                copied.add(cell)
-                nets[cell] = (nets[cell][0][:], nets[cell][1], nets[cell][2], nets[cell][3])
-            nets[cell][0][value - 1] -= cost
-    return nets
+def _net(shape: Shape, price: Ints, nu: Mapping[int, int], kappa: int) -> Shape:
+    """The same net of all prices."""
+    enter = shape.enter - (price - kappa)
+    if nu:
+        enter -= charges(nu)
+    return Shape(enter, shape.bonuses)
 
 
-def nets_of(frame: Frame, domains: Sequence[int], prices: Multipliers) -> Nets:
-    """What each value pays net of these prices."""
-    price, _ = _prices(frame, list(prices.mu))
-    return _nets(frame, shape_of(frame, domains), price, dict(prices.nu), prices.kappa)
+def charges(nu: Mapping[int, int]) -> Ints:
+    """The prices of values in columns, by position and slot."""
+    costs = np.zeros((COLUMNS, STRIDE), np.int64)
+    if nu:
+        costs.put(list(nu), list(nu.values()))
+    return costs.take(COLUMN_ROWS, axis=0).reshape(FIELDS, SLOTS)
 
 
-def best_path(nets: Nets, start: int, skip: int = -1) -> tuple[int, Entries]:
-    """The best path through a row, from left to right, and its entries, last first; cell ``skip`` is left blank.
+def net_of(frame: Frame, domains: Sequence[int], prices: Multipliers) -> Shape:
+    """What cells may hold, and what that pays net of these prices."""
+    price, _ = _prices(frame, prices.mu)
+    return _net(shape_of(frame, domains), price, dict(prices.nu), prices.kappa)
 
-    ``-FAR`` or less, more or less, stands for no path at all, and there are no entries then.
+
+def best_paths(net: Shape, full: int) -> list[tuple[int, Entries]]:
+    """What the best path through each row pays, and its entries (the first row's cells from 0), last first.
+
+    Rows that are not in the mask ``full`` leave some cell blank. ``-FAR // 2`` or less stands for no path at all, and
+    there are no entries then.
     """
-    tables = _beginnings(nets, start, skip)
-    gain = tables[FIELDS][MOST]
-    return gain, _trace(nets, tables, start, skip) if gain > -FAR // 2 else []
+    tables = beginnings(net.enter)
+    paths = []
+    for row, bonuses in enumerate(net.bonuses):
+        first, cell, owed = STRIDE * row, FIELDS * row, LEVEL * row + FAR * bonuses
+        path = _trace(tables, first, cell, owed)
+        if len(path[1]) == FIELDS and not full >> row & 1:
+            own, before = net.enter[:, first : first + STRIDE], tables[:, first : first + STRIDE + 1]
+            path = _trace(_tables_with_blank(own, before), 0, cell, owed)
+        paths.append(path)
+    return paths
 
 
-def _beginnings(nets: Nets, start: int, skip: int) -> list[list[int]]:
-    """Before each cell of a row and after the last one: for each value the best that ends with no higher one."""
-    table = NONE_YET
-    tables = [table]
-    for cell in range(start, start + FIELDS):
-        if cell != skip:
-            array, may_blank, low, high = nets[cell]
-            if may_blank:
-                grown = table[:low]
-                best = grown[-1]
-                append = grown.append
-                for net, before, same in zip(array[low - 1 : high], table[low - 1 :], table[low:], strict=False):
-                    gain = before + net
-                    if gain > best:  # noqa: PLR1730 (max() would double the time)
-                        best = gain
-                    if same > best:  # noqa: PLR1730 (max() would double the time)
-                        best = same
-                    append(best)
-                for same in table[high + 1 :]:
-                    append(same if same > best else best)  # noqa: FURB136 (the same)
-            else:
-                best = -2 * FAR
-                grown = [best] * low
-                append = grown.append
-                for net, before in zip(array[low - 1 : high], table[low - 1 :], strict=False):
-                    gain = before + net
-                    if gain > best:  # noqa: PLR1730 (max() would double the time)
-                        best = gain
-                    append(best)
-                grown += [best] * (MOST - high)
-            table = grown
-        tables.append(table)
+def beginnings(enter: Ints, start: Ints | None = None) -> Ints:
+    """Before each position and after the last one: for each slot the best that ends with no higher value in its row.
+
+    The first table is ``start`` if that is given, else one with nothing paid yet.
+    Slots stand behind one that is none, so that in front of each there is that of the value before. Each row starts a
+    ``LEVEL`` above the one before: a running maximum over all slots is one in each row then.
+    """
+    add, maximum, running_maximum = np.add, np.maximum, np.maximum.accumulate
+    tables = START[: 1 + len(enter), : 1 + enter.shape[1]].copy()
+    if start is not None:
+        tables[0] = start
+    table = tables[0, 1:]
+    for paid, before, grown in zip(enter, tables[:, :-1], tables[1:, 1:], strict=False):
+        maximum(add(before, paid, out=grown), table, out=grown)
+        table = running_maximum(grown, out=grown)
     return tables
 
 
-def _trace(nets: Nets, tables: list[list[int]], start: int, skip: int) -> Entries:
-    """The entries that lead to the last table's best."""
-    entries = []
-    want = tables[FIELDS][MOST]
-    for position in range(FIELDS - 1, -1, -1):
-        cell = start + position
-        before = tables[position]
-        value = tables[position + 1].index(want)
-        if cell == skip or (nets[cell][1] and before[value] == want):
-            continue
-        entries.append((cell, value))
-        want = before[value - 1]
-    return entries
+def endings(enter: Ints) -> Ints:
+    """The same from each position on with all values higher: in the mirror these are beginnings, rows upside down."""
+    return beginnings(enter[::-1, ::-1])[::-1, ::-1]
 
 
-def best_path_with_blank(nets: Nets, start: int) -> tuple[int, Entries]:
-    """The best path of a row that leaves some cell blank: the cell is found by joining beginnings and endings."""
-    before = _beginnings(nets, start, -1)
-    after = NONE_YET
-    best, skip = -2 * FAR, -1
-    for cell in range(start + FIELDS - 1, start - 1, -1):
-        array, may_blank, _, _ = nets[cell]
-        if may_blank:
-            gain = max(map(add, before[cell - start], after))
-            if gain > best:
-                best, skip = gain, cell
-        top = -2 * FAR
-        grown = [after[MOST] if may_blank else top]
-        append = grown.append
-        for net, later, same in zip(reversed(array), reversed(after), reversed(after[:-1]), strict=False):
-            gain = later + net
-            if gain > top:  # noqa: PLR1730 (max() would double the time)
-                top = gain
-            append(same if may_blank and same > top else top)
-        after = grown[::-1]
-    return best_path(nets, start, skip) if skip >= 0 else (-2 * FAR, [])
+def _trace(tables: Ints, first: int, cell: int, owed: int) -> tuple[int, Entries]:
+    """The last table's best in the row of this first slot and cell, less what is ``owed``, and its entries.
+
+    No table falls within a row, so the lowest value that gives a best is found by halving.
+    """
+    width = tables.shape[1]
+    flat = tables.ravel().data
+    start = FIELDS * width + 1 + first
+    want = flat[start + MOST]
+    entries: Entries = []
+    gain = want - owed
+    if gain <= -FAR // 2:
+        return gain, entries
+    for at in range(cell + LAST, cell - 1, -1):
+        slot = bisect_left(flat, want, start, start + MOST)
+        before = slot - width
+        if flat[before] != want:
+            entries.append((at, slot - start))
+            want = flat[before - 1]
+        start -= width
+    return gain, entries
+
+
+def _tables_with_blank(enter: Ints, tables: Ints) -> Ints:
+    """The beginnings of a row where that cell must be blank of which it costs least, the last of several."""
+    joined = tables[:-1, 1:STRIDE] + endings(enter)[1:, 1:STRIDE]
+    blank = LAST - int(joined.max(axis=1)[::-1].argmax())
+    return np.concatenate((tables[: blank + 1], beginnings(enter[blank + 1 :], tables[blank])))

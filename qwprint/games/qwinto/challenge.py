@@ -1,4 +1,7 @@
-"""The Qwinto challenge: its formats, and everything that plays, solves and proves it, in one value."""
+"""The Qwinto challenge: its formats, and everything that plays, solves and proves it, in one value.
+
+What works on arrays is imported where it is called: to show a deal needs none of it.
+"""
 
 from types import MappingProxyType
 
@@ -8,10 +11,7 @@ from qwprint.games.qwinto import deal as deals
 from qwprint.games.qwinto import notation, players, proof, rules
 from qwprint.games.qwinto.cross import cross
 from qwprint.games.qwinto.deal import Deal
-from qwprint.games.qwinto.evidence import evidence
-from qwprint.games.qwinto.lines import line_of
 from qwprint.games.qwinto.rules import Move, State
-from qwprint.games.qwinto.search import bound_of, search
 
 BUDGET = 200
 """Nodes; more than ten times what the hardest of 200 drawn deals of 24 rounds needed, and about four seconds."""
@@ -29,6 +29,10 @@ def rounds(deal: Deal) -> int:
 
 def solve(deal: Deal, budget: int | None) -> Solution[Move]:
     """A best line with its evidence; with a spent budget the best found, and evidence for a weaker bound."""
+    from qwprint.games.qwinto.evidence import evidence
+    from qwprint.games.qwinto.lines import line_of
+    from qwprint.games.qwinto.search import bound_of, search
+
     run = search(deal, budget)
     return Solution(
         line=line_of(deal, run.sheet), score=run.score, bound=bound_of(run), evidence=evidence(run), nodes=run.nodes

@@ -102,7 +102,7 @@ def _round_slope(frame: Frame, prices: Prices, at: Relaxed) -> tuple[list[float]
     An entry uses the cheapest round that offers it. Many rounds cost nearly the same, and one that costs at most
     ``NEAR`` more will do: so each round in turn, cheapest first, takes an entry that has none yet.
     """
-    offers, mu, price, owner = frame.offers, prices.mu, at.price, at.owner
+    offers, mu, price, owner = frame.offers, prices.mu, at.price.tolist(), at.owner.tolist()
     slope = [1.0] * len(offers)
     waiting = 0
     for cell, value in at.entries:

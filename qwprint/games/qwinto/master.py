@@ -168,7 +168,7 @@ class _Master:
 
     def prices(self) -> Multipliers:
         """The program's prices as multipliers."""
-        units = [round(SCALE * price) for price in self.program.prices.tolist()]
+        units = [round(SCALE * price) for price in self.program.prices[: self.program.rows].tolist()]
         return Multipliers(
             tuple(units[row] for row in self.rounds),
             tuple((key, units[row]) for key, row in sorted(self.keys.items()) if units[row] > 0),
@@ -191,7 +191,6 @@ class _Master:
             if host < 0:
                 host = (mask & -mask).bit_length() - 1
             self.slots[slot] = self.program.add_served_row(self.rounds[host], -JITTER * (0.1 + GOLDEN * slot % 1))
-            for at, row in enumerate(self.rounds):
-                if mask >> at & 1 and at != host:
-                    self.program.add_pair(row, self.slots[slot], 0.0)
+            others = [row for at, row in enumerate(self.rounds) if mask >> at & 1 and at != host]
+            self.program.add_pairs(others, self.slots[slot], 0.0)
         return self.slots[slot]

@@ -1,6 +1,7 @@
 """Gives each entry of a scoresheet a round of its own, by augmenting paths on bit masks of rounds."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from qwprint.games._qwinto.grid import FIELDS
 from qwprint.games.qwinto.model import ROWS, STRIDE, Frame
@@ -19,13 +20,18 @@ class Rounds:
 
 def rounds_of(frame: Frame) -> Rounds:
     """The rounds of a plan, turned from by round into by entry."""
+    return Rounds(_by_entry(frame.offers))
+
+
+@lru_cache(maxsize=64)
+def _by_entry(offers: tuple[int, ...]) -> tuple[int, ...]:
     masks = [0] * (STRIDE * ROWS)
-    for round_index, offered in enumerate(frame.offers):
+    for round_index, offered in enumerate(offers):
         left = offered
         while left:
             masks[(left & -left).bit_length() - 1] |= 1 << round_index
             left &= left - 1
-    return Rounds(tuple(masks))
+    return tuple(masks)
 
 
 @dataclass(slots=True)
@@ -36,17 +42,22 @@ class Matching:
         wants: per cell that has an entry, the rounds that offer it.
         taken: bit mask of the rounds in use.
         holder: per round in use, the cell it serves.
+        stuck: bit mask of rounds in use that cannot be freed: they serve cells that want no others. What is added makes
+            none of them free, so a search for a free round need not come by.
     """
 
     wants: dict[int, int] = field(default_factory=dict)
     taken: int = 0
     holder: dict[int, int] = field(default_factory=dict)
+    stuck: int = 0
 
     def add(self, cell: int, mask: int) -> bool:
         """Serves one more cell from the rounds of ``mask``, moving others if need be; False where that cannot be."""
         self.wants[cell] = mask
-        if self._serve(cell, [0]):
+        seen = [self.stuck]
+        if self._serve(cell, seen):
             return True
+        self.stuck = seen[0]
         del self.wants[cell]
         return False
 
@@ -57,7 +68,7 @@ class Matching:
 
     def copy(self) -> "Matching":
         """The same matching, changed on its own from here on."""
-        return Matching(dict(self.wants), self.taken, dict(self.holder))
+        return Matching(dict(self.wants), self.taken, dict(self.holder), self.stuck)
 
     def within_reach(self, rounds: int) -> int:
         """Of the rounds of a mask, those that are free or can be freed by moving others."""
@@ -87,10 +98,11 @@ class Matching:
 
     def _free(self, at: int) -> None:
         self.taken &= ~(1 << at)
+        self.stuck = 0
         del self.holder[at]
 
     def _serve(self, cell: int, seen: list[int]) -> bool:
-        """Kuhn's augmenting path; ``seen[0]`` is the mask of rounds already tried."""
+        """Kuhn's augmenting path; ``seen[0]`` is the mask of rounds that are stuck or already tried."""
         mask = self.wants[cell]
         free = mask & ~self.taken
         if free:

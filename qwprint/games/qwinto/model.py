@@ -11,14 +11,18 @@ values. Scores and multipliers are whole numbers in units of 1/1024 point (``SCA
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
-from itertools import accumulate, combinations
+from functools import lru_cache
+from itertools import accumulate, compress, product
 from operator import itemgetter
 from typing import NamedTuple
 
+import numpy as np
+
 from qwprint.games._qwinto.grid import FIELDS, GRID
 from qwprint.games.qwinto.deal import DICE, Deal
+from qwprint.solve.layers import Ints
 
 SCALE = 1024
 """Units in a point. A power of two keeps stored multipliers short and exact."""
@@ -30,17 +34,29 @@ MOST = 18
 """The highest sum of three dice."""
 
 STRIDE = 20
-"""Bits kept for a row in an offer mask: bit ``STRIDE * row + value``."""
+"""Bits kept for a row in an offer mask: bit ``STRIDE * row + value``, the slot of such an entry."""
+
+SLOTS = STRIDE * ROWS
 
 COLUMN = tuple(column for row in GRID.rows for column in row.fields)
 """The column of each cell."""
 
-COLUMN_CELLS = tuple(
-    tuple(cell for cell in range(CELLS) if COLUMN[cell] == column) for column in range(max(COLUMN) + 1)
-)
+COLUMNS = max(COLUMN) + 1
+COLUMN_CELLS = tuple(tuple(cell for cell in range(CELLS) if COLUMN[cell] == column) for column in range(COLUMNS))
 TRIPLES = tuple(GRID.triples)
 PENTAGON = tuple(FIELDS * row + GRID.rows[row].fields.index(column) for column, row in GRID.triples.items())
 """The bonus cell of each triple column, in the order of ``TRIPLES``."""
+
+PICKED = tuple(
+    (picked, sum(1 << STRIDE * die for die in range(DICE) if picked[die])) for picked in product((0, 1), repeat=DICE)
+)[1:]
+"""Ways to pick dice: which of them, and the slots of value 0 in the rows of their colours."""
+
+FULL_ROW = tuple((1 << MOST - LAST + position + 1) - (1 << position + 1) for position in range(FIELDS))
+"""What a full row may hold, field by field: values with as many others below and above as it has fields there."""
+
+NOT_OFFERED = 1 << 45
+"""More than any price of a round."""
 
 MISTHROW = 5
 MISTHROWS = 4
@@ -108,6 +124,7 @@ class Frame:
         weights: per cell, how many times its value is paid.
         domains: per cell, what it may hold.
         constant: what every line of the plan pays, in units.
+        missing: the offers again, by slot and round: 0 where the round offers the entry, else ``NOT_OFFERED``.
     """
 
     plan: Plan
@@ -117,6 +134,7 @@ class Frame:
     weights: tuple[int, ...]
     domains: tuple[int, ...]
     constant: int
+    missing: Ints = field(compare=False)
 
 
 def offers(deal: Deal) -> Offers:
@@ -125,10 +143,8 @@ def offers(deal: Deal) -> Offers:
     for roll in deal.rolls:
         mask = 0
         for faces in (roll.first, roll.second):
-            for count in range(1, DICE + 1):
-                for dice in combinations(range(DICE), count):
-                    total = sum(faces[die] for die in dice)
-                    mask |= sum(1 << STRIDE * die + total for die in dice)
+            for picked, zeros in PICKED:
+                mask |= zeros << sum(compress(faces, picked))
         masks.append(mask)
         tops.append(max(sum(roll.first), sum(roll.second)))
     return Offers(tuple(masks), tuple(tops))
@@ -211,7 +227,16 @@ def frame(offer: Offers, plan: Plan) -> Frame:
         weights=tuple((cell in filling.paid) + (cell in filling.twice) for cell in range(CELLS)),
         domains=_domains(masks, full_rows, filling.needed),
         constant=-SCALE * MISTHROW * (MISTHROWS if by_misthrows else plan.end),
+        missing=_missing(tuple(masks)),
     )
+
+
+@lru_cache(maxsize=64)
+def _missing(masks: tuple[int, ...]) -> Ints:
+    """``Frame.missing``; one for all plans with these offers, so that nobody may write to it."""
+    missing = (1 - (np.array(masks) >> np.arange(SLOTS)[:, None] & 1)) * NOT_OFFERED
+    missing.setflags(write=False)
+    return missing
 
 
 def _row_mask(row: int) -> int:
@@ -223,11 +248,8 @@ def _domains(masks: list[int], full_rows: list[bool], needed: frozenset[int]) ->
     offered = 0
     for mask in masks:
         offered |= mask
-    domains = []
-    for cell in range(CELLS):
-        row, position = divmod(cell, FIELDS)
-        domain = (offered & _row_mask(row)) >> STRIDE * row
-        if full_rows[row]:
-            domain &= (1 << MOST - LAST + position + 1) - (1 << position + 1)
-        domains.append(domain if cell in needed else domain | 1)
-    return tuple(domains)
+    domains: list[int] = []
+    for row, is_full in enumerate(full_rows):
+        values = (offered & _row_mask(row)) >> STRIDE * row
+        domains += [values & window for window in FULL_ROW] if is_full else [values] * FIELDS
+    return tuple(domain if cell in needed else domain | 1 for cell, domain in enumerate(domains))

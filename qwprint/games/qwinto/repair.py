@@ -1,12 +1,13 @@
 """From the paths of a bound to a real scoresheet: drop what clashes, fill what is empty, raise what pays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from operator import add
+
+import numpy as np
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, Net, best_path, best_path_with_blank, pays
+from qwprint.games.qwinto.bound import FAR, Shape, best_paths, charges, shape_of
 from qwprint.games.qwinto.matching import Matching, Rounds
 from qwprint.games.qwinto.model import (
     CELLS,
@@ -16,7 +17,6 @@ from qwprint.games.qwinto.model import (
     LAST,
     MISTHROW,
     MISTHROWS,
-    MOST,
     PENTAGON,
     ROWS,
     STRIDE,
@@ -25,6 +25,7 @@ from qwprint.games.qwinto.model import (
     Frame,
 )
 from qwprint.games.qwinto.prices import Prices
+from qwprint.solve.layers import Ints
 
 ATTEMPTS = 8
 """So often a row is tried again without the entries that found no round."""
@@ -33,7 +34,8 @@ NEARLY = 4
 """Points below the incumbent from which improving a scoresheet is not worth the time."""
 
 ORDERS = tuple(permutations(range(ROWS)))
-NO_CELL: Net = ([], True, 1, 0)
+DETOUR = 1 << 38
+"""More than any price of a round: one that must be freed first is taken where no other offers the entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,25 +64,27 @@ def repair(
     their prices, but the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by
     row.
     """
+    pays = shape_of(frame, domains).enter
     draft = _Draft(frame, rounds, domains)
     weights, needed = frame.weights, frame.plan.filling.needed
     order = ORDERS[turn // 2 % len(ORDERS)]
     free = [0] * len(frame.offers)
     if turn % 2:
+        enter = pays - charges(prices.nu)
         for row in order[:-1]:
-            draft.fill_row(row, prices.mu, prices.nu)
+            draft.fill_row(row, prices.mu, enter)
     else:
         for cell, value in sorted(entries, key=lambda entry: (-weights[entry[0]], entry[0] not in needed, entry)):
             draft.enter(cell, value)
     for row in order:
-        draft.fill_row(row, free, {})
+        draft.fill_row(row, free, pays)
     best = draft.sheet()
     if best is None or best.score < score - NEARLY:
         return best
     for row in order:
         kept = draft.copy()
         draft.clear_row(row)
-        draft.fill_row(row, free, {})
+        draft.fill_row(row, free, pays)
         found = draft.sheet()
         best, draft = (found, draft) if found is not None and found.score >= best.score else (best, kept)
     return best
@@ -130,60 +134,61 @@ class _Draft:
         self.blanks[row] -= 1
         return True
 
-    def fill_row(self, row: int, mu: Sequence[int], nu: Mapping[int, int]) -> None:
-        """Enters the best path of a row; what finds no round is barred, and the rest of the row tried again."""
-        barred: set[tuple[int, int]] = set()
-        start = FIELDS * row
+    def fill_row(self, row: int, mu: Sequence[int], enter: Ints) -> None:
+        """Enters the best path of a row; what finds no round is barred, and the rest of the row tried again.
+
+        Rounds have the prices ``mu``, and ``enter`` is what values pay net of all else.
+        """
         keeps_blank = not self.frame.plan.filling.full >> row & 1
         if self.blanks[row] <= keeps_blank or len(self.matching.wants) >= self.frame.plan.high:
             return
+        first, cells = FIELDS * row, range(FIELDS * row, FIELDS * row + FIELDS)
+        own = self._open(row, enter)
         for _ in range(ATTEMPTS):
-            nets = [NO_CELL] * start + self._nets(row, mu, nu, barred)
-            _, path = best_path(nets, start)
-            if keeps_blank and len(path) == FIELDS:
-                _, path = best_path_with_blank(nets, start)
-            wanted = [(cell, value) for cell, value in path if not self.values[cell]]
+            within = self.matching.within_reach((1 << len(mu)) - 1)
+            if not within:
+                return
+            bonuses = sum(1 for cell in cells if self.values[cell] or not self.domains[cell] & 1)
+            [(_, path)] = best_paths(Shape(own - self._prices(row, mu, within), [bonuses]), not keeps_blank)
+            wanted = [(first + position, value) for position, value in path if not self.values[first + position]]
             wanted.sort(key=lambda entry: (-self.frame.weights[entry[0]], -entry[1]))
-            failed = [entry for entry in wanted if not self.enter(*entry)]
+            failed = False
+            for cell, value in wanted:
+                if self.enter(cell, value):
+                    own[cell - first], own[cell - first, value] = -FAR, FAR
+                else:
+                    own[cell - first, value], failed = -FAR, True
             if not failed:
                 return
-            barred.update(failed)
 
-    def _nets(self, row: int, mu: Sequence[int], nu: Mapping[int, int], barred: set[tuple[int, int]]) -> list[Net]:
-        """Per cell of a row what values that still find a round pay net; entered cells keep their value."""
-        plain = self._worth(row, mu)
-        nets: list[Net] = []
-        for cell in range(FIELDS * row, FIELDS * row + FIELDS):
-            value = self.values[cell]
-            if value:
-                nets.append(([0 if value == other else -FAR for other in range(1, MOST + 1)], False, value, value))
+    def _open(self, row: int, enter: Ints) -> Ints:
+        """What is paid in a row: nothing for values that stand elsewhere in the column; what stands here must stay."""
+        own = enter[:, STRIDE * row : STRIDE * row + STRIDE].copy()
+        for position in range(FIELDS):
+            cell = FIELDS * row + position
+            if self.values[cell]:
+                own[position], own[position, self.values[cell]] = -FAR, FAR
                 continue
-            worth, may_blank, low, high = pays(self.domains[cell], self.frame.weights[cell])
-            array = list(map(add, plain, worth))
             for other in COLUMN_CELLS[COLUMN[cell]]:
                 if self.values[other]:
-                    array[self.values[other] - 1] = -FAR
-            nets.append((array, may_blank, low, high))
-        for key, cost in nu.items():
-            column, value = divmod(key, STRIDE)
-            for cell in COLUMN_CELLS[column]:
-                if cell // FIELDS == row:
-                    nets[cell - FIELDS * row][0][value - 1] -= cost
-        for cell, value in barred:
-            nets[cell - FIELDS * row][0][value - 1] = -FAR
-        return nets
+                    own[position, self.values[other]] = -FAR
+        return own
 
-    def _worth(self, row: int, mu: Sequence[int]) -> list[int]:
-        """What a value pays by being entered, less the cheapest round that it finds, by moving others if need be."""
-        within = self.matching.within_reach((1 << len(mu)) - 1)
-        free = within & ~self.matching.taken
-        gain = self.frame.gains[row]
-        order = sorted(range(len(mu)), key=mu.__getitem__)
-        worth = []
-        for mask in self.rounds.masks[STRIDE * row + 1 : STRIDE * row + MOST + 1]:
-            found = mask & free or mask & within
-            worth.append(gain - next(mu[at] for at in order if found >> at & 1) if found else -FAR)
-        return worth
+    def _prices(self, row: int, mu: Sequence[int], within: int) -> Ints:
+        """Per value the price of the cheapest free round that offers it in a row, else of one that is ``within`` reach.
+
+        What stands in the row has its round, free of charge.
+        """
+        rows = slice(STRIDE * row, STRIDE * row + STRIDE)
+        if any(mu):
+            taken = self.matching.taken
+            costs = [cost if within >> at & 1 else FAR for at, cost in enumerate(mu)]
+            detours = [cost + DETOUR if taken >> at & 1 else cost for at, cost in enumerate(costs)]
+            price: Ints = np.array(costs).take((self.frame.missing[rows] + np.array(detours)).argmin(axis=1))
+        else:
+            price = np.array([0 if mask & within else FAR for mask in self.rounds.masks[rows]])
+        price[self.values[FIELDS * row : FIELDS * row + FIELDS]] = 0
+        return price
 
     def copy(self) -> "_Draft":
         """The same scoresheet, changed on its own from here on."""

@@ -10,6 +10,7 @@ from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.descent import descend
 from qwprint.games.qwinto.filtering import fits, reduced
 from qwprint.games.qwinto.fixed import closing
+from qwprint.games.qwinto.master import optimise
 from qwprint.games.qwinto.matching import Rounds, rounds_of
 from qwprint.games.qwinto.model import (
     CELLS,
@@ -169,8 +170,6 @@ def _descend(run: Search, node: Node) -> None:
 
 
 def _optimise(run: Search, node: Node) -> Mixture:
-    from qwprint.games.qwinto.master import optimise  # not before it is needed: numpy takes long to import
-
     assert node.prices is not None
     ready, rounds = _root(node)
     shape = shape_of(ready, node.domains)
