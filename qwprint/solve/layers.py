@@ -27,8 +27,9 @@ def fan(counts: Ints) -> tuple[Ints, Ints]:
 
 def spread(starts: Ints, counts: Ints) -> tuple[Ints, Ints]:
     """For items whose entries lie in a table from ``starts`` on: the item of each entry, and where the entry lies."""
-    item, nth = fan(counts)
-    return item, starts.take(item) + nth
+    item = np.repeat(np.arange(len(counts)), counts)
+    shift = starts - (np.cumsum(counts) - counts)
+    return item, np.arange(len(item)) + shift.take(item)
 
 
 def size(layer: tuple[Any, ...]) -> int:

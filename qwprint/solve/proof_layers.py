@@ -22,7 +22,10 @@ def spread(starts: Ints, counts: Ints) -> tuple[Ints, Ints]:
 
 def take(layer: LayerT, index: Ints | slice | NDArray[np.bool_]) -> LayerT:
     """The rows of several columns at these places."""
-    return type(layer)(*(column[index] for column in layer))
+    if isinstance(index, slice):
+        return type(layer)(*(column[index] for column in layer))
+    at = np.flatnonzero(index) if index.dtype == np.bool_ else index
+    return type(layer)(*(column.take(at, axis=0) for column in layer))
 
 
 def join(layers: Sequence[LayerT]) -> LayerT:
