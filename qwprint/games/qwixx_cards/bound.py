@@ -104,7 +104,8 @@ class RowBounds:
         if unknown.any():
             self._fill(turn, at, unknown, position)
             found = kept.take(at, axis=0)
-        return found.astype(np.int64) - LIFT
+        bounds: Ints = np.subtract(found, LIFT, dtype=np.int64)
+        return bounds
 
     def one(self, turn: int, position: Position, missing: Ints) -> Ints:
         """The bounds for a draw of ``missing`` cards."""
@@ -118,7 +119,8 @@ class RowBounds:
         if unknown.any():
             self._fill(turn, at, unknown, position)
             found = kept.take(exact)
-        return found.astype(np.int64) - LIFT
+        bounds: Ints = np.subtract(found, LIFT, dtype=np.int64)
+        return bounds
 
     def _at(self, turn: int, position: Position) -> Ints:
         """Where the bounds of positions are kept."""

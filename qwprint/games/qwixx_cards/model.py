@@ -19,6 +19,7 @@ from qwprint.games.qwixx_cards.bound import POINT, Position, RowBounds, places_o
 from qwprint.games.qwixx_cards.course import course_of
 from qwprint.games.qwixx_cards.deal import JOKER
 from qwprint.games.qwixx_cards.drawing import draws, from_row, slots_of
+from qwprint.games.qwixx_cards.hopes import COLOURS
 from qwprint.games.qwixx_cards.moves import ENDED, STARTS, packed
 from qwprint.games.qwixx_cards.opened import Opened, opened
 from qwprint.games.qwixx_cards.packing import (
@@ -34,7 +35,7 @@ from qwprint.games.qwixx_cards.packing import (
     start_of,
 )
 from qwprint.games.qwixx_cards.places import CLASSES, LOCKED
-from qwprint.games.qwixx_cards.playing import COLOURS, Played, played
+from qwprint.games.qwixx_cards.playing import Played, played
 from qwprint.games.qwixx_cards.prices import Prices
 from qwprint.games.qwixx_cards.rules import FULL_HAND, LOCKS, State
 from qwprint.solve.layers import Ints, take

@@ -39,6 +39,11 @@ class Opened(NamedTuple):
     fresh: Ints
     live: Ints
 
+    @property
+    def sight(self) -> Ints:
+        """All cards that the next turn can see if none of them is played."""
+        return self.pool | self.fresh
+
 
 def opened(course: Course, layer: Layer) -> Opened:
     """All ways to begin the turn."""

@@ -12,15 +12,13 @@ from qwprint.games._qwixx.sheet import PENALTY_POINTS
 from qwprint.games.qwixx_cards.bound import MISSING, POINT, Position, RowBounds, places_of
 from qwprint.games.qwixx_cards.course import Course
 from qwprint.games.qwixx_cards.deal import HAND, JOKER, ROW
+from qwprint.games.qwixx_cards.hopes import hopeful, others_of
 from qwprint.games.qwixx_cards.opened import Opened
-from qwprint.games.qwixx_cards.packing import SHIFT, counts_of, live_jokers
+from qwprint.games.qwixx_cards.packing import SHIFT, counts_of
 from qwprint.games.qwixx_cards.places import (
-    ALIVE,
-    CHOICES,
     CLASSES,
     FALLING,
     FLIP,
-    ILLEGAL,
     MASKS,
     NEXT,
     PATTERN_AT,
@@ -29,8 +27,6 @@ from qwprint.games.qwixx_cards.places import (
 )
 from qwprint.games.qwixx_cards.plays import Plays, hand_of, plays_of
 from qwprint.solve.layers import Ints, fan, spread, take
-
-COLOURS: Final = np.arange(ROWS)
 
 HELD: Final = (HAND + 1, HAND + ROW)
 """At most so many cards can be played from: the full hand; in mode ``choose`` hand and row."""
@@ -100,67 +96,55 @@ class Hands(NamedTuple):
 
 def played(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: int) -> Played:
     """The plays after which a line may still reach ``least``, in units of the bound."""
-    pair, pattern = _hopeful(course, bounds, turn, opened, least)
+    pair, pattern, rest = hopeful(course, bounds, turn, opened, least)
     is_kept = np.zeros(len(opened.live), np.bool_)
     is_kept[pair >> 2] = True
     kept = np.flatnonzero(is_kept)
-    opened = take(opened, kept)
+    opened, rest = take(opened, kept), rest.take(kept, axis=0)
     hope = np.zeros((len(kept) * ROWS, len(PATTERNS) + 1), np.bool_)
     hope[((np.cumsum(is_kept) - 1).take(pair >> 2) << 2) + (pair & 3), PATTERN_AT.take(pattern)] = True
     plays = plays_of(HELD[course.choose], course.jokers)
     hands = _hands(course, opened)
     ways = _ways(course, plays, opened, hands, hope)
-    item, colour = ways.pair >> 2, ways.pair & 3
-    size = plays.size.take(ways.entry)
-    colours, jokers = places_of((opened.pool | opened.fresh).take(item) & ~ways.cards, colour)
+    item, colour, size = ways.pair >> 2, ways.pair & 3, plays.size.take(ways.entry)
+    colours, jokers = places_of(opened.sight.take(item) & ~ways.cards, colour)
     bound = bounds.one(turn + 1, Position(colour, ways.state, colours, jokers, opened.drawn.take(item)), size)
-    left = hands.first.take(item)
-    if course.jokers:
-        left += plays.live.take(ways.entry) >> hands.counts[:, :JOKER].sum(axis=1).take(item)
-    others = _others(course, bounds, turn, take(opened, hands.item), hands.jokers)
-    bound += others.reshape(-1).take((left * ROWS + colour) * MISSING + size - 1)
+    bound += rest.reshape(-1).take(ways.pair * MISSING + size - 1)
     bound[(ways.crossed == 0) & (opened.top.take(item) == 0)] += PENALTY_POINTS * POINT
     good = np.flatnonzero(bound >= least)
-    ways = take(ways, good)
+    ways, bound = take(ways, good), bound.take(good)
+    if course.jokers:
+        bound -= _lost(course, bounds, turn, (opened, hands, rest), ways)
+        good = np.flatnonzero(bound >= least)
+        ways, bound = take(ways, good), bound.take(good)
     return Played(
-        item=kept.take(item[good]),
-        colour=colour[good],
+        item=kept.take(ways.pair >> 2),
+        colour=ways.pair & 3,
         cards=ways.cards,
         crossed=ways.crossed,
         state=ways.state,
         dead=plays.dead.take(ways.entry),
         jokers=plays.jokers.take(ways.entry),
-        bound=bound[good],
+        bound=bound,
     )
 
 
-def _hopeful(course: Course, bounds: RowBounds, turn: int, opened: Opened, least: int) -> tuple[Ints, Ints]:
-    """Which places may be crossed with cards, before it is asked which cards are played: turn and colour, and pattern.
-
-    The bound of a pattern is that of its best play or higher: no card leaves but the jokers that it cannot do without.
-    """
-    sight = opened.pool | opened.fresh
-    others = _others(course, bounds, turn, opened, sight >> SHIFT[JOKER])
-    live = ALIVE.take(opened.rows)
-    own, wild = (places & live for places in places_of(opened.pool[:, None], COLOURS))
-    reach = (own | wild).reshape(-1)
-    pair, entry = spread(CHOICES[0].take(reach), CHOICES[1].take(reach))
-    pattern = CHOICES[2].take(entry)
-    state = NEXT.take(opened.rows.reshape(-1).take(pair) * MASKS + pattern)
-    legal = np.flatnonzero(state != ILLEGAL)
-    pair, pattern, state = pair[legal], pattern[legal], state[legal]
-    item, colour = pair >> 2, pair & 3
-    colours, jokers = places_of(sight.take(item), colour)
-    bound = bounds.each(turn + 1, Position(colour, state, colours, jokers, opened.drawn.take(item)))
-    bound += others.reshape(-1, MISSING).take(pair, axis=0)
-    bound[np.bitwise_count(pattern)[:, None] > 1 + np.arange(MISSING)] = least - 1
-    best = np.maximum(np.maximum(bound[:, 0], bound[:, 1]), bound[:, 2])
-    if course.jokers and turn + 1 < course.turns:
-        needed = pattern & (wild & ~own).reshape(-1).take(pair)
-        best -= bounds.refunds.costs.take(FLIP.take((colour >= FALLING) * MASKS + needed))
-    best[(pattern == 0) & (opened.top.take(item) == 0)] += PENALTY_POINTS * POINT
-    good = np.flatnonzero(best >= least)
-    return pair[good], pattern[good]
+def _lost(course: Course, bounds: RowBounds, turn: int, where: tuple[Opened, Hands, Ints], ways: Ways) -> Ints:
+    """By how much the other rows are worth less than the last of ``where`` tells, for the jokers that are played."""
+    opened, hands, rest = where
+    plays = plays_of(HELD[course.choose], course.jokers)
+    leaving = plays.live.take(ways.entry) >> hands.counts[:, :JOKER].sum(axis=1).take(ways.pair >> 2)
+    lost = np.zeros(len(leaving), np.int64)
+    playing = np.flatnonzero(leaving)
+    pair, draw = ways.pair.take(playing), plays.size.take(ways.entry.take(playing)) - 1
+    left = hands.first.take(pair >> 2) + leaving.take(playing)
+    is_met = np.zeros(len(hands.item), np.bool_)
+    is_met[left] = True
+    met = np.flatnonzero(is_met)
+    others = others_of(course, bounds, turn, take(opened, hands.item.take(met)), hands.jokers.take(met))
+    row = (np.cumsum(is_met) - 1).take(left) * ROWS + (pair & 3)
+    lost[playing] = rest.reshape(-1).take(pair * MISSING + draw) - others.reshape(-1).take(row * MISSING + draw)
+    return lost
 
 
 def _hands(course: Course, opened: Opened) -> Hands:
@@ -174,14 +158,13 @@ def _hands(course: Course, opened: Opened) -> Hands:
         card = left & -left
         unions[:, 1 << slot : 2 << slot] = unions[:, : 1 << slot] | card[:, None]
         left = left ^ card
-    sight = opened.pool | opened.fresh
     if not course.jokers:
         items = np.arange(count)
         return Hands(counts, slots, unions.reshape(-1), items, items, np.zeros(count, np.int64))
     sets = 1 << counts[:, JOKER]
     item, nth = fan(sets)
     leaving = unions.reshape(-1).take((item << slots) + (nth << (counts[:, :JOKER].sum(axis=1)).take(item)))
-    jokers = (sight.take(item) & ~leaving) >> SHIFT[JOKER]
+    jokers = (opened.sight.take(item) & ~leaving) >> SHIFT[JOKER]
     return Hands(counts, slots, unions.reshape(-1), np.cumsum(sets) - sets, item, jokers)
 
 
@@ -226,18 +209,3 @@ def _from_row(plays: Plays, opened: Opened, dead: Ints, ways: Ways) -> Ints:
     lying: Ints = np.bitwise_count(ways.cards & opened.row.take(item)).astype(np.int64)
     lying += np.maximum(others, 0) + np.maximum(jokers, 0)
     return lying
-
-
-def _others(course: Course, bounds: RowBounds, turn: int, opened: Opened, jokers: Ints) -> Ints:
-    """The bound of all rows but one, with penalties and refunds, by turn, row and next draw.
-
-    ``jokers`` are the numbers of those that the next turn can see.
-    """
-    colours = (opened.pool | opened.fresh)[:, None] >> SHIFT[:JOKER] & MASKS - 1
-    places = FLIP.take((COLOURS >= FALLING) * MASKS + jokers[:, None])
-    each = bounds.each(turn + 1, Position(COLOURS, opened.rows, colours, places, opened.drawn[:, None]))
-    once = each[:, 0] + each[:, 1] + each[:, 2] + each[:, 3] + PENALTY_POINTS * POINT * opened.penalties[:, None]
-    if course.jokers:
-        once += bounds.refunds.each(turn + 1, opened.drawn, jokers, live_jokers(opened.rows))
-    rest: Ints = once[:, None] - each
-    return rest
