@@ -178,26 +178,32 @@ def _ways(course: Course, plays: Plays, opened: Opened, hands: Hands, hope: NDAr
     ).reshape(-1)
     pair, entry = spread(plays.starts.take(numbers), plays.counts.take(numbers) * hope.any(axis=1))
     item, colour = pair >> 2, pair & 3
-    base = item << hands.slots
-    cards = hands.unions.take(base + plays.live.take(entry))
-    crossing = hands.unions.take(base + plays.crossed.take(entry))
-    shift = SHIFT.take(colour)
-    crossed = crossing >> shift & MASKS - 1
-    fits = np.ones(len(pair), np.bool_)
+    crossing = hands.unions.take((item << hands.slots) + plays.crossed.take(entry))
+    crossed = crossing >> SHIFT.take(colour) & MASKS - 1
     if course.jokers:
-        own = cards >> shift & MASKS - 1
-        jokers = FLIP.take((colour >= FALLING) * MASKS + (crossing >> SHIFT[JOKER]))
-        crossed |= jokers
-        # A place is crossed with its own card where both are played; colours make no difference to discarded jokers.
-        fits = (jokers & own == 0) & ((colour == 0) | (own | crossing | plays.dead.take(entry) != 0))
-    fits &= hope.reshape(-1).take(pair * hope.shape[-1] + PATTERN_AT.take(crossed))
-    at = np.flatnonzero(fits)
-    pair, entry, cards, crossed = pair[at], entry[at], cards[at], crossed[at]
+        crossed |= FLIP.take((colour >= FALLING) * MASKS + (crossing >> SHIFT[JOKER]))
+    at = np.flatnonzero(hope.reshape(-1).take(pair * hope.shape[-1] + PATTERN_AT.take(crossed)))
+    pair, entry, crossing, crossed = pair.take(at), entry.take(at), crossing.take(at), crossed.take(at)
+    cards = hands.unions.take((pair >> 2 << hands.slots) + plays.live.take(entry))
+    if course.jokers:
+        at = np.flatnonzero(_is_one_of_its_kind(pair & 3, cards, crossing, plays.dead.take(entry)))
+        pair, entry, cards, crossed = pair.take(at), entry.take(at), cards.take(at), crossed.take(at)
     state = NEXT.take(opened.rows.reshape(-1).take(pair) * MASKS + crossed)
     ways = Ways(pair, entry, cards, crossed, state)
     if course.choose:
         ways = take(ways, np.flatnonzero(_from_row(plays, opened, dead, ways) <= opened.missing.take(pair >> 2)))
     return ways
+
+
+def _is_one_of_its_kind(colour: Ints, cards: Ints, crossing: Ints, dead: Ints) -> NDArray[np.bool_]:
+    """Which plays count, of those with jokers that come to the same.
+
+    A place is crossed with its own card where both are played; colours make no difference to discarded jokers.
+    """
+    own = cards >> SHIFT.take(colour) & MASKS - 1
+    jokers = FLIP.take((colour >= FALLING) * MASKS + (crossing >> SHIFT[JOKER]))
+    counts: NDArray[np.bool_] = (jokers & own == 0) & ((colour == 0) | (own | crossing | dead != 0))
+    return counts
 
 
 def _from_row(plays: Plays, opened: Opened, dead: Ints, ways: Ways) -> Ints:
