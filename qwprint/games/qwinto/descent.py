@@ -1,6 +1,5 @@
-"""Finds good multipliers for a node by subgradient steps, and scoresheets on the way."""
+"""Finds good multipliers for a node by subgradient steps."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from qwprint.games._qwinto.grid import FIELDS
@@ -9,11 +8,8 @@ from qwprint.games.qwinto.model import COLUMN, SCALE, STRIDE, Frame
 from qwprint.games.qwinto.prices import Prices
 from qwprint.solve.subgradient import MOMENTUM, Descent
 
-STEPS = 25
+STEPS = 12
 """At most so many steps; what is still open then, linear programming ends better."""
-
-LOOKS = frozenset((8, 22))
-"""Steps at which a scoresheet is looked for: that costs as much as ten steps."""
 
 NEAR = SCALE // 16
 """Rounds whose prices differ by no more are taken as equally cheap: that comes near the end fast."""
@@ -33,7 +29,7 @@ def descend(
     shape: Shape,
     span: tuple[int, int],
     prices: Prices,
-    visit: Callable[[Prices, Entries], int],
+    score: int,
 ) -> Descended:
     """Steps until the bound falls below the score to beat or no longer falls.
 
@@ -42,22 +38,18 @@ def descend(
         shape: what cells may hold at this node.
         span: the least and greatest number of entries at this node.
         prices: where to start; they move.
-        visit: takes multipliers and paths of a step, perhaps finds a scoresheet, and says the incumbent's score; no
-            paths ask for the score only.
+        score: the score to beat.
     """
-    score = visit(prices, [])
     best = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
     run = Descent(SCALE, best.bound + 1)
     kept, at, paths = prices.frozen(), best, []
-    for step in range(STEPS):
+    for _ in range(STEPS):
         if run.improves(at.bound):
             best, kept = at, prices.frozen()
         if at.bound // SCALE <= score:
             break
         paths.append(at.entries)
-        if step in LOOKS:
-            score = visit(prices, at.entries)
-        if best.bound // SCALE <= score or run.is_spent() or not _move(frame, span, prices, at, run, score):
+        if run.is_spent() or not _move(frame, span, prices, at, run, score):
             break
         at = relax(frame, shape, span, prices.mu, prices.nu, prices.kappa)
     return Descended(kept, best.bound, paths)

@@ -71,7 +71,8 @@ def optimise(
         span: the least and greatest number of entries at this node.
         known: at least one path, all within ``shape``, the best last.
         start: good multipliers: values that they price in columns get their rows at once.
-        visit: as in ``descend``.
+        visit: takes multipliers and paths, perhaps finds a scoresheet, and says the incumbent's score; no paths ask for
+            the score only.
     """
     master = _Master(frame, rounds, span)
     for _, path in reversed(known):

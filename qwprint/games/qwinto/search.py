@@ -29,9 +29,6 @@ from qwprint.games.qwinto.prices import Prices, prices_for
 from qwprint.games.qwinto.repair import Sheet, exact, repair
 from qwprint.solve.heap import OpenNodes
 
-REMEMBERED = 20
-"""So many relaxations at the end of a descent give the linear program its first paths."""
-
 LOOKS = 6
 """So many of the last good multipliers are tried on a plan that is new."""
 
@@ -163,9 +160,9 @@ def _look(run: Search, node: Node) -> None:
 def _descend(run: Search, node: Node) -> None:
     ready, _ = _root(node)
     start = prices_for(ready, node.prices)
-    done = descend(ready, shape_of(ready, node.domains), node.span, start, lambda *at: _visit(run, node, *at))
+    done = descend(ready, shape_of(ready, node.domains), node.span, start, run.score)
     node.prices, node.bound = done.prices, min(done.bound, node.bound)
-    node.paths = [path for entries in done.paths[-REMEMBERED:] for path in paths_of(entries)]
+    node.paths = [path for entries in done.paths for path in paths_of(entries)]
     run.known.append(done.prices)
 
 

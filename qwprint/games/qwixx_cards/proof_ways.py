@@ -87,7 +87,7 @@ def _before(claim: Claim, then: int, seats: Seats, topped: Ints) -> _Before:
         for row in range(ROWS)
     )
     total = np.empty((size(seats), len(COUNTS), USES), np.int64)
-    total[..., 0] = rows[0][0] + rows[1][0] + rows[2][0] + rows[3][0]
+    total[..., 0] = sum(uncrossed for uncrossed, _ in rows)
     for row, (uncrossed, crossed) in enumerate(rows):
         total[..., 1 + row] = np.where(topped[:, row, None] >= 0, total[..., 0] - uncrossed + crossed, NEVER)
     prizes = np.zeros_like(total)
