@@ -38,7 +38,7 @@ def size(layer: tuple[Any, ...]) -> int:
     return len(layer[0])
 
 
-def places(table: NDArray[np.bool_]) -> tuple[Ints, Ints]:
+def where_true(table: NDArray[np.bool_]) -> tuple[Ints, Ints]:
     """Row and column of all that is true in a table; numpy's own way for two dimensions takes several times as long."""
     row, column = np.divmod(table.ravel().nonzero()[0], table.shape[1])
     return row, column

@@ -9,7 +9,7 @@ from qwprint.base.errors import CertificateError, RoomError
 from qwprint.games.qwantum.proof_read import Offered
 from qwprint.games.qwantum.proof_tables import NEVER, UNIT, VALUES, Tables
 from qwprint.games.qwantum.rules import ENTRIES, FIELDS, MISTHROW_POINTS, RISING, ROWS
-from qwprint.solve.proof_layers import Ints, best_of_groups, join, places, take
+from qwprint.solve.proof_layers import Ints, best_of_groups, join, take, where_true
 from qwprint.solve.proof_room import Room
 
 MOST_STATES = 1_500_000
@@ -155,10 +155,10 @@ def _round(problem: Problem, t: int, sheets: Sheets, bound: int) -> Iterator[She
     yield kept._replace(misthrows=kept.misthrows + 1, score=kept.score + cost[keep])
     one, two = (outlook.still + rest[sheets.misthrows, np.minimum(cells + more, ROWS * FIELDS)] for more in (1, 2))
     entered = _entered(problem, t, sheets, outlook)
-    entry, keep = places(one + entered.gain >= limit)
+    entry, keep = where_true(one + entered.gain >= limit)
     yield _after(problem, take(sheets, keep), entered.row[entry], entered.value[entry])
-    first, second = _standing(problem.pairs[t], entered)
-    pair, keep = places(two + _pair_gains(problem, entered, (first, second), outlook) >= limit)
+    first, second = _pair_places(problem.pairs[t], entered)
+    pair, keep = where_true(two + _pair_gains(problem, entered, (first, second), outlook) >= limit)
     first, second = first[pair], second[pair]
     half = _after(problem, take(sheets, keep), entered.row[first], entered.value[first])
     yield _after(problem, half, entered.row[second], entered.value[second])
@@ -181,7 +181,7 @@ def _entered(problem: Problem, t: int, sheets: Sheets, outlook: Outlook) -> Ente
     after = problem.worth.rows[t + 1, row[:, None], np.minimum(column + 1, FIELDS), number]
     rows = np.where(fits, after - outlook.rows.T[row], NEVER)
     state, gain = np.zeros_like(column), rows.copy()
-    entry, sheet = pays = places(column < problem.complete)
+    entry, sheet = pays = where_true(column < problem.complete)
     own = column[pays]
     state[pays] = problem.after[sheets.columns[sheet, own], value[entry]]
     filled = outlook.sets[sheet, own] | 1 << row[entry]
@@ -189,7 +189,7 @@ def _entered(problem: Problem, t: int, sheets: Sheets, outlook: Outlook) -> Ente
     return Entered(row, value, column, state, rows, gain)
 
 
-def _standing(pairs: Ints, entered: Entered) -> tuple[Ints, Ints]:
+def _pair_places(pairs: Ints, entered: Entered) -> tuple[Ints, Ints]:
     """Where the first and the second entries of pairs stand among the entries of the round, which are sorted."""
     entries = entered.row * VALUES + entered.value
     first, second = (np.searchsorted(entries, pairs[:, at] * VALUES + pairs[:, at + 1]) for at in (0, 2))
@@ -202,7 +202,7 @@ def _pair_gains(problem: Problem, entered: Entered, pairs: tuple[Ints, Ints], ou
     gain: Ints = entered.gain[first] + entered.gain[second]
     own = entered.column[first]
     alike = (own == entered.column[second]) & (own < problem.complete) & (gain > NEVER // 2)
-    pair, sheet = same = places(alike)
+    pair, sheet = same = where_true(alike)
     one, other, column = first[pair], second[pair], own[same]
     filled = outlook.sets[sheet, column] | 1 << entered.row[one] | 1 << entered.row[other]
     state = problem.after[entered.state[one, sheet], entered.value[other]]

@@ -3,7 +3,7 @@
 Many uses of the top card leave a row as it is; such a row is bounded once for all of them.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,10 +13,8 @@ from qwprint.games.qwixx_cards.course import Course
 from qwprint.games.qwixx_cards.deal import JOKER
 from qwprint.games.qwixx_cards.opened import Opened
 from qwprint.games.qwixx_cards.packing import SHIFT, live_jokers
-from qwprint.games.qwixx_cards.places import ALIVE, CHOICES, FALLING, FLIP, ILLEGAL, MASKS, NEXT, ROWS
+from qwprint.games.qwixx_cards.places import ALIVE, CHOICES, FALLING, FLIP, ILLEGAL, MASKS, NEXT, ROW_NUMBERS, ROWS
 from qwprint.solve.layers import Ints, spread, take
-
-COLOURS: Final = np.arange(ROWS)
 
 
 class Stands(NamedTuple):
@@ -64,11 +62,11 @@ def hopeful(course: Course, bounds: RowBounds, turn: int, opened: Opened, least:
 def _stands(opened: Opened) -> Stands:
     """Every row of every state that the turns begin with, and those in which the top card is crossed."""
     begins = np.flatnonzero(opened.top == 0)
-    base = (np.cumsum(opened.top == 0) - 1)[:, None] * ROWS + COLOURS
+    base = (np.cumsum(opened.top == 0) - 1)[:, None] * ROWS + ROW_NUMBERS
     crossing = np.flatnonzero(opened.top)
     base[crossing, opened.top.take(crossing) - 1] = len(begins) * ROWS + np.arange(len(crossing))
     item = np.concatenate((np.repeat(begins, ROWS), crossing))
-    colour = np.concatenate((np.tile(COLOURS, len(begins)), opened.top.take(crossing) - 1))
+    colour = np.concatenate((np.tile(ROW_NUMBERS, len(begins)), opened.top.take(crossing) - 1))
     state = opened.rows.reshape(-1).take(item * ROWS + colour)
     colours, jokers = places_of(opened.sight.take(item), colour)
     return Stands(base, opened.pool.take(item), Position(colour, state, colours, jokers, opened.drawn.take(item)))
@@ -106,8 +104,8 @@ def others_of(course: Course, bounds: RowBounds, turn: int, opened: Opened, joke
     ``jokers`` are the numbers of those that the next turn can see.
     """
     colours = opened.sight[:, None] >> SHIFT[:JOKER] & MASKS - 1
-    places = FLIP.take((COLOURS >= FALLING) * MASKS + jokers[:, None])
-    each = bounds.each(turn + 1, Position(COLOURS, opened.rows, colours, places, opened.drawn[:, None]))
+    places = FLIP.take((ROW_NUMBERS >= FALLING) * MASKS + jokers[:, None])
+    each = bounds.each(turn + 1, Position(ROW_NUMBERS, opened.rows, colours, places, opened.drawn[:, None]))
     return _rest(course, bounds, turn, opened, (each, jokers))
 
 

@@ -19,7 +19,6 @@ from qwprint.games.qwixx_cards.bound import POINT, Position, RowBounds, places_o
 from qwprint.games.qwixx_cards.course import course_of
 from qwprint.games.qwixx_cards.deal import JOKER
 from qwprint.games.qwixx_cards.drawing import draws, from_row, slots_of
-from qwprint.games.qwixx_cards.hopes import COLOURS
 from qwprint.games.qwixx_cards.moves import ENDED, STARTS, packed
 from qwprint.games.qwixx_cards.opened import Opened, opened
 from qwprint.games.qwixx_cards.packing import (
@@ -34,7 +33,7 @@ from qwprint.games.qwixx_cards.packing import (
     sheet_of,
     start_of,
 )
-from qwprint.games.qwixx_cards.places import CLASSES, LOCKED
+from qwprint.games.qwixx_cards.places import CLASSES, LOCKED, ROW_NUMBERS
 from qwprint.games.qwixx_cards.playing import Played, played
 from qwprint.games.qwixx_cards.prices import Prices
 from qwprint.games.qwixx_cards.rules import FULL_HAND, LOCKS, State
@@ -81,8 +80,8 @@ class Model:
         turn, rows, drawn_before = self.course.turn + t, rows_of(layer.sheet), layer.sheet >> DRAWN_BIT
         missing = FULL_HAND - np.bitwise_count(layer.hand).astype(np.int64)
         sight = (layer.hand | layer.row)[:, None]
-        colours, jokers = places_of(sight, COLOURS)
-        position = Position(COLOURS, rows, colours, jokers, drawn_before[:, None])
+        colours, jokers = places_of(sight, ROW_NUMBERS)
+        position = Position(ROW_NUMBERS, rows, colours, jokers, drawn_before[:, None])
         bounds: Ints = self._bounds.one(turn, position, missing[:, None]).sum(axis=1)
         bounds += PENALTY_POINTS * POINT * penalties_of(layer.sheet) + self._refunds(turn, layer)
         return bounds

@@ -26,6 +26,7 @@ MASKS: Final = 1 << PLACES
 """How many sets of places there are."""
 
 ROWS: Final = len(CLASSIC.rows)
+ROW_NUMBERS: Final = np.arange(ROWS)
 FALLING: Final = 2
 """The first of the rows that fall from 12 to 2."""
 
