@@ -128,31 +128,21 @@ class Program:
         """Changes the basis until no column pays more than it takes away."""
         market, corner = _Market(self), _Corner(self)
         for _ in range(PIVOTS):
-            best, worth = market.best(self.prices)
+            best, worth = market.best(corner.prices)
             if worth < TOLERANCE:
                 break
             if best < len(self.plus):
-                corner.pivot(best, self._pair(corner.inverse, best), worth)
+                corner.pivot(best, corner.pair(self.plus[best], self.minus[best]), worth)
             else:
                 members = self.members[best - len(self.plus)]
-                step = np.add.reduce(corner.inverse.take(members, axis=0, mode="clip"), axis=0)
-                corner.pivot(len(self.plus) + ~best, step, worth)
-        self.inverse[: self.rows, : self.rows] = corner.inverse[:-1]
-        self.levels[: self.rows] = corner.levels
+                corner.pivot(len(self.plus) + ~best, corner.sum(members), worth)
+        corner.write(self)
 
     def _enter(self, column: int, level: float, price: float) -> None:
         self.basis.append(column)
         self.levels[self.rows] = level
         self.prices[self.rows] = price
         self.rows += 1
-
-    def _pair(self, inverse: Floats, pair: int) -> Floats:
-        """What a unit of a pair takes from the levels of the basis."""
-        plus, minus = self.plus[pair], self.minus[pair]
-        step: Floats = -inverse[minus] if plus == self.room else inverse[plus].copy()
-        if plus < self.room and minus < self.room:
-            step -= inverse[minus]
-        return step
 
 
 class _Market:
@@ -187,32 +177,54 @@ class _Market:
 
 
 class _Corner:
-    """The basic solution of a program while its basis changes, without the room for more rows."""
+    """The basic solution of a program while its basis changes, without the room for more rows.
+
+    One table holds it all, for what a pivot does to a row of the inverse it does to prices and levels too: below the
+    inverse a row of zeros that stands for no row, then the levels; the prices are the last column.
+    """
 
     def __init__(self, program: Program) -> None:
-        """The program's basic solution; its prices and basis are changed in place, the rest is a copy.
+        """The program's basic solution; its basis is changed in place, the rest is a copy."""
+        rows = self._rows = program.rows
+        self._table = np.zeros((rows + 2, rows + 1))
+        self._table[:rows, :rows] = program.inverse[:rows, :rows]
+        self._table[:rows, rows] = program.prices[:rows]
+        self._levels = self._table[rows + 1, :rows]
+        self._levels[:] = program.levels[:rows]
+        self.prices = self._table[:-1, rows]
+        self._basis = program.basis
+        self._ratios, self._change = np.empty(rows), np.empty_like(self._table)
 
-        The levels stand below the inverse: what a pivot does to a row of the inverse it does to them as well.
-        """
-        rows = program.rows
-        self.inverse = np.vstack((program.inverse[:rows, :rows], program.levels[:rows]))
-        self.levels = self.inverse[rows]
-        self._prices, self._basis = program.prices[:rows], program.basis
-        self._ratios, self._change = np.empty(rows), np.empty((rows + 1, rows))
+    def pair(self, plus: int, minus: int) -> Floats:
+        """What a unit of a pair takes from the levels of the basis; rows that are not here stand for none."""
+        step: Floats = self._table[min(plus, self._rows)] - self._table[min(minus, self._rows)]
+        return step
+
+    def sum(self, members: Sequence[int]) -> Floats:
+        """The same of a long column with these rows."""
+        step: Floats = np.add.reduce(self._table.take(members, axis=0, mode="clip"), axis=0)
+        return step
 
     def pivot(self, column: int, step: Floats, worth: float) -> None:
         """Takes a column into the basis, as much as the first level that runs out allows."""
-        ratios, levels, inverse = self._ratios, self.levels, self.inverse
+        ratios, levels, taken = self._ratios, self._levels, step[:-1]
         ratios.fill(np.inf)
-        np.divide(levels, step, out=ratios, where=step > TOLERANCE)
+        np.divide(levels, taken, out=ratios, where=taken > TOLERANCE)
         place = int(ratios.argmin())
-        if step[place] <= TOLERANCE:
+        element = float(step[place])
+        if element <= TOLERANCE:
             return
-        pivot = inverse[:, place] / step[place]
-        step[place] = 0.0
+        pivot = self._table[:, place] / element
+        step[place], step[-1] = 0.0, -worth
         np.multiply(pivot[:, None], step, out=self._change)
-        np.subtract(inverse, self._change, out=inverse)
+        np.subtract(self._table, self._change, out=self._table)
         np.maximum(levels, 0.0, out=levels)
-        inverse[:, place] = pivot
-        self._prices += worth * pivot[:-1]
+        self._table[:, place] = pivot
         self._basis[place] = column
+
+    def write(self, program: Program) -> None:
+        """Gives the basic solution back to its program."""
+        rows = self._rows
+        program.inverse[:rows, :rows] = self._table[:rows, :rows]
+        program.levels[:rows] = self._levels
+        program.prices[:rows] = self._table[:rows, rows]

@@ -31,7 +31,7 @@ CLOSE = SCALE // 50
 """A bound this near to the program's value, in units, is as good as the least."""
 
 NEARLY = 2 * SCALE
-"""At a bound this near, in units, paths and prices are good enough to look for a scoresheet."""
+"""At a bound this near, in units, prices are good enough to look for a scoresheet."""
 
 ITERATIONS = 40
 
@@ -60,7 +60,8 @@ def optimise(
     span: tuple[int, int],
     known: Sequence[Path],
     start: Multipliers,
-    visit: Callable[[Prices, Entries], int],
+    visit: Callable[[Prices], int],
+    score: int,
 ) -> Optimum:
     """The multipliers of the least bound, or some whose bound is not above the incumbent's score.
 
@@ -71,8 +72,8 @@ def optimise(
         span: the least and greatest number of entries at this node.
         known: at least one path, all within ``shape``, the best last.
         start: good multipliers: values that they price in columns get their rows at once.
-        visit: takes multipliers and paths, perhaps finds a scoresheet, and says the incumbent's score; no paths ask for
-            the score only.
+        visit: takes multipliers, perhaps finds a better scoresheet, and says the incumbent's score.
+        score: the incumbent's score.
     """
     master = _Master(frame, rounds, span)
     for _, path in reversed(known):
@@ -89,7 +90,8 @@ def optimise(
         if best is None or seen.bound < bound:
             best, bound = prices.frozen(), seen.bound
         excess = seen.bound - master.value()
-        score = visit(prices, seen.entries if excess < NEARLY else [])
+        if excess < NEARLY and bound // SCALE > score:
+            score = visit(prices)
         if bound // SCALE <= score or excess < CLOSE:
             break
         fresh = [master.add(row, path) for row, path in paths_of(seen.entries)]

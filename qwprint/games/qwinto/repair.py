@@ -7,7 +7,7 @@ from itertools import permutations
 import numpy as np
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, Shape, best_paths, charges, shape_of
+from qwprint.games.qwinto.bound import FAR, Entries, Shape, best_paths, charges, shape_of
 from qwprint.games.qwinto.matching import Matching, Rounds
 from qwprint.games.qwinto.model import (
     CELLS,
@@ -52,29 +52,27 @@ def repair(
     frame: Frame,
     rounds: Rounds,
     domains: Sequence[int],
-    prices: Prices,
-    entries: Sequence[tuple[int, int]],
+    start: Prices | Entries,
     turn: int,
     score: int,
 ) -> Sheet | None:
-    """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which way is tried.
+    """A legal scoresheet that ends as the plan does, or None if that fails; ``turn`` says which row comes first.
 
-    Every other turn starts from the paths of the bound, (cell, value) entries, and drops what clashes. The turns
-    between go row after row: each takes its best path with what the rows before left over; rounds and columns have
-    their prices, but the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by
-    row.
+    From ``start`` as entries, (cell, value), it takes them one by one and drops what clashes. From prices it goes row
+    after row: each takes its best path with what the rows before left over; rounds and columns have these prices, but
+    the last row takes all it can get. What comes near the incumbent's ``score`` is improved row by row.
     """
     pays = shape_of(frame, domains).enter
     draft = _Draft(frame, rounds, domains)
     weights, needed = frame.weights, frame.plan.filling.needed
-    order = ORDERS[turn // 2 % len(ORDERS)]
+    order = ORDERS[turn % len(ORDERS)]
     free = [0] * len(frame.offers)
-    if turn % 2:
-        enter = pays - charges(prices.nu)
+    if isinstance(start, Prices):
+        enter = pays - charges(start.nu)
         for row in order[:-1]:
-            draft.fill_row(row, prices.mu, enter)
+            draft.fill_row(row, start.mu, enter)
     else:
-        for cell, value in sorted(entries, key=lambda entry: (-weights[entry[0]], entry[0] not in needed, entry)):
+        for cell, value in sorted(start, key=lambda entry: (-weights[entry[0]], entry[0] not in needed, entry)):
             draft.enter(cell, value)
     for row in order:
         draft.fill_row(row, free, pays)

@@ -33,7 +33,7 @@ LOOKS = 6
 """So many of the last good multipliers are tried on a plan that is new."""
 
 TRIES = 4
-"""So often a scoresheet is looked for before a node is split."""
+"""So often a scoresheet is looked for before a node is split, from its mixture and from its prices in turn."""
 
 
 @dataclass(slots=True)
@@ -170,7 +170,9 @@ def _optimise(run: Search, node: Node) -> Mixture:
     assert node.prices is not None
     ready, rounds = _root(node)
     shape = shape_of(ready, node.domains)
-    best = optimise(ready, rounds, shape, node.span, node.paths, node.prices, lambda *at: _visit(run, node, *at))
+    best = optimise(
+        ready, rounds, shape, node.span, node.paths, node.prices, lambda prices: _visit(run, node, prices), run.score
+    )
     node.paths = best.paths
     if best.bound < node.bound:
         node.prices, node.bound = best.prices, best.bound
@@ -184,12 +186,17 @@ def _root(node: Node) -> tuple[Frame, Rounds]:
     return node.root
 
 
-def _visit(run: Search, node: Node, prices: Prices, entries: Entries) -> int:
-    """Looks for a scoresheet near these entries, if any; the incumbent's score."""
-    if entries:
-        run.turns += 1
-        _take(run, repair(*_root(node), node.domains, prices, entries, run.turns, run.score))
+def _visit(run: Search, node: Node, prices: Prices) -> int:
+    """Looks for a scoresheet at these prices; the incumbent's score. At a root this comes too early to pay."""
+    if node.depth:
+        _try(run, node, node.domains, prices)
     return run.score
+
+
+def _try(run: Search, node: Node, domains: Sequence[int], start: Prices | Entries) -> None:
+    """Looks for a scoresheet, each time with another order of rows."""
+    run.turns += 1
+    _take(run, repair(*_root(node), domains, start, run.turns, run.score))
 
 
 def _take(run: Search, found: Sheet | None) -> None:
@@ -233,17 +240,16 @@ def _split(run: Search, node: Node, mixture: Mixture) -> None:
 def _sifted(run: Search, node: Node, mixture: Mixture) -> Sequence[int]:
     """The domains without values that cannot beat the incumbent, after a look for scoresheets among the others."""
     assert node.prices is not None
-    ready, rounds = _root(node)
+    ready, _ = _root(node)
     prices, score = prices_for(ready, node.prices), run.score
     domains = reduced(ready, node.domains, node.span, node.prices, (score + 1) * SCALE)
     if not all(domains):
         return domains
     heaviest = [max((part for part in mixture if part[1] == row), default=(0.0, row, []))[2] for row in range(ROWS)]
     entries = [entry for path in heaviest for entry in path]
-    for _ in range(TRIES):
+    for at in range(TRIES):
         if node.bound // SCALE > run.score:
-            run.turns += 1
-            _take(run, repair(ready, rounds, domains, prices, entries, run.turns, run.score))
+            _try(run, node, domains, prices if at % 2 else entries)
     if run.score > score:
         return reduced(ready, node.domains, node.span, node.prices, (run.score + 1) * SCALE)
     return domains
