@@ -10,6 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
+from qwprint.base.errors import IllegalMoveError
+from qwprint.solve.check import check
+
 
 @contextmanager
 def mutated(chain: Sequence[str], module: str, old: str, new: str) -> Iterator[dict[str, ModuleType]]:
@@ -38,3 +41,29 @@ def _place(name: str, module: ModuleType) -> None:
     package, _, last = name.rpartition(".")
     sys.modules[name] = module
     setattr(sys.modules[package], last, module)
+
+
+def told(fresh, start, *texts):
+    """What a line of moves leads to, score and end; or whether its last move is not offered, and the rules agree."""
+    rules, state = fresh["rules"], start
+    for text in texts:
+        move = fresh["notation"].parse_move(text)
+        offered = move in rules.legal_moves(state)
+        try:
+            state = rules.apply(state, move)
+        except IllegalMoveError:
+            return "offered but illegal" if offered else "illegal"
+        if not offered:
+            return "legal but not offered"
+    return rules.score(state), rules.is_over(state)
+
+
+def misses(challenge, certify, found, honest):
+    """How many solutions fall short of the best of their deals, (deal, best): all are refuted, and no lie is proved."""
+    missed = 0
+    for solution, (deal, best) in zip(found, honest, strict=True):
+        kind = check(certify(deal, solution=solution), challenge).kind
+        assert solution.score <= best
+        assert kind == "refuted" if solution.score < best else kind in {"proved", "refuted"}
+        missed += solution.score < best
+    return missed

@@ -103,6 +103,15 @@ def test_every_known_optimum(entry):
     agrees(entry)
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_drawn_deals(level, seed):
+    deal = draw(Stream(f"{level} {seed}", "qwprint/tests/cross/v1"), CHALLENGE.formats[level].rounds)
+    solution = CHALLENGE.solve(deal, None)
+    assert cross.cross(deal) == Opinion(solution.score, solution.bound)
+
+
 def odd_deal(stream, faces, rounds):
     """A deal of dice with few faces, where rows, columns and misthrows are all in need."""
     dice = [tuple(faces[stream.below(len(faces))] for _ in range(3)) for _ in range(2 * rounds)]

@@ -6,12 +6,12 @@ and rounds, which all rise by one at a time.
 
 import pytest
 
-from qwprint.base.errors import IllegalMoveError, QwprintError
+from qwprint.base.errors import QwprintError
 from qwprint.games.qwixx import deal as deals
 from qwprint.games.qwixx.challenge import CHALLENGE
 from qwprint.solve.certificate import Certificate
 from qwprint.solve.check import check
-from tests.games.mutants import mutated
+from tests.games.mutants import mutated, told
 from tests.games.qwixx import positions
 from tests.games.qwixx.positions import FIVE_BLUE, FIVE_RED, drawn, even
 
@@ -46,21 +46,6 @@ SIXES = even((6, 6), (6, 6, 1, 1))
 ONES = even((1, 1), (1, 1, 1, 1))
 MIXED = even((1, 3), (2, 3, 4, 5))
 LOCKED = f"{FIVE_RED} 12"
-
-
-def told(fresh, start, *texts):
-    """What a line of moves leads to, score and end; or whether its last move is not offered, and the rules agree."""
-    rules, state = fresh["rules"], start
-    for text in texts:
-        move = fresh["notation"].parse_move(text)
-        offered = move in rules.legal_moves(state)
-        try:
-            state = rules.apply(state, move)
-        except IllegalMoveError:
-            return "offered but illegal" if offered else "illegal"
-        if not offered:
-            return "legal but not offered"
-    return rules.score(state), rules.is_over(state)
 
 
 def cases(fresh):
