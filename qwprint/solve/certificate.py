@@ -71,13 +71,6 @@ def parse(text: str) -> Certificate:
     return _certificate(value)
 
 
-def whole_number(value: Any, least: int, most: int, place: str) -> int:
-    """A whole number (never true or false) of evidence; raises ``CertificateError`` that names its place."""
-    if type(value) is not int or not least <= value <= most:
-        raise CertificateError(f"{place}: a whole number from {least} to {most} expected")
-    return value
-
-
 def _certificate(value: Any) -> Certificate:
     names = {field.name for field in fields(Certificate)}
     if not isinstance(value, dict) or set(value) != names:

@@ -68,8 +68,8 @@ CLOCK_AND_FILES = frozenset({
 PROOF_MAY = frozenset({"rules", "deal", "notation"})
 """What a proof may use of its own game's folder."""
 
-PROOF_TOOLS = frozenset({"qwprint.solve.certificate", "qwprint.solve.proof_layers", "qwprint.solve.proof_room"})
-"""What a proof may know of ``solve``: the form of certificates, and work on arrays that no search uses."""
+PROOF_TOOLS = frozenset({"qwprint.solve.proof_form", "qwprint.solve.proof_layers", "qwprint.solve.proof_room"})
+"""What a proof may know of ``solve``: how evidence is read, work on arrays that no search uses, and what it may cost."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,6 @@
-"""The evidence of a bound: for each number of complete columns the prices, in thousandths of a point, as JSON.
+"""The evidence of a bound, in the form that ``proof_read`` tells.
 
-``{"bound": 41, "prices": [{"complete": 3, "fields": [[[…]]], "rounds": [[[…]]]}, …]}``: ``fields`` by field (only those
-that pay), row and number; ``rounds`` by round, row and number. The numbers are those that the row may be offered, in
-all rounds or in this one, rising. Problems without prices are left out: prices of nothing do for them.
+Problems without prices are left out: prices of nothing do for them.
 """
 
 from collections.abc import Mapping

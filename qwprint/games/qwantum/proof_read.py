@@ -2,7 +2,8 @@
 
 The form: ``{"bound": 41, "prices": [{"complete": 3, "fields": [[[…]]], "rounds": [[[…]]]}, …]}``. ``fields`` holds the
 first ``complete`` fields, in each the four rows, in each a price for each number that the row may be offered in any
-round, rising; ``rounds`` holds all rounds, in each the rows, in each a price for each number offered there.
+round, rising; ``rounds`` holds all rounds, in each the rows, in each a price for each number offered there. Prices are
+thousandths of a point.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ import numpy as np
 
 from qwprint.base.errors import CertificateError
 from qwprint.games.qwantum.rules import FIELDS, ROWS
-from qwprint.solve.certificate import whole_number
+from qwprint.solve.proof_form import list_of, list_up_to, members, whole_number
 from qwprint.solve.proof_layers import Ints
 
 HIGHEST = 33
@@ -49,12 +50,12 @@ def no_prices(rounds: int) -> Prices:
 
 def read(value: Any, offered: Offered) -> Evidence:
     """The evidence for a deal that offers these numbers; raises ``CertificateError`` naming what is malformed."""
-    parts = _object(value, ("bound", "prices"), "evidence")
+    parts = members(value, ("bound", "prices"), "evidence")
     bound = whole_number(parts["bound"], -1000, 1000, "bound")
     found: dict[int, Prices] = {}
-    for at, entry in enumerate(_list(parts["prices"], None, FIELDS + 1, "prices")):
+    for at, entry in enumerate(list_up_to(FIELDS + 1, parts["prices"], "prices")):
         place = f"prices[{at}]"
-        own = _object(entry, ("complete", "fields", "rounds"), place)
+        own = members(entry, ("complete", "fields", "rounds"), place)
         complete = whole_number(own["complete"], 0, FIELDS, f"{place}.complete")
         if complete in found:
             raise CertificateError(f"{place}: {complete} complete columns were there before")
@@ -72,23 +73,9 @@ def _prices(own: dict[str, Any], complete: int, offered: Offered, place: str) ->
 
 def _fill(array: Ints, value: Any, numbers: Offered, place: str) -> None:
     """Writes nested lists of prices to their numbers' places."""
-    for at, (part, rows) in enumerate(zip(_list(value, len(numbers), 0, place), numbers, strict=True)):
+    for at, (part, rows) in enumerate(zip(list_of(len(numbers), value, place), numbers, strict=True)):
         inner = f"{place}[{at}]"
-        for row, (costs, values) in enumerate(zip(_list(part, ROWS, 0, inner), rows, strict=True)):
+        for row, (costs, values) in enumerate(zip(list_of(ROWS, part, inner), rows, strict=True)):
             own = f"{inner}[{row}]"
-            for number, cost in zip(values, _list(costs, len(values), 0, own), strict=True):
+            for number, cost in zip(values, list_of(len(values), costs, own), strict=True):
                 array[at, row, number] = whole_number(cost, -MOST_PRICE, MOST_PRICE, own)
-
-
-def _object(value: Any, keys: tuple[str, ...], place: str) -> dict[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise CertificateError(f"{place}: an object with {', '.join(keys)} expected")
-    return value
-
-
-def _list(value: Any, count: int | None, most: int, place: str) -> list[Any]:
-    """A list of just so many, or where that is None of at most so many."""
-    if not isinstance(value, list) or (len(value) > most if count is None else len(value) != count):
-        told = f"at most {most}" if count is None else f"{count}"
-        raise CertificateError(f"{place}: a list of {told} expected")
-    return value

@@ -19,6 +19,9 @@ MOST_CHILDREN = 2_000_000
 """Scoresheets that may come out of one round before equal ones are made one: a process of some 250 MB. Real evidence of
 deals of the formats makes up to some 60,000, of re-rolls in ten rounds up to 2 million."""
 
+PER_WORD = 5
+"""States of columns in one word: ``(VALUES ** 2) ** 5`` is below 2^63."""
+
 CHUNK = 2000
 """Scoresheets that are followed at once."""
 
@@ -100,9 +103,9 @@ def _words(sheets: Sheets) -> tuple[Ints, ...]:
     for row in range(ROWS):
         rows = (rows * (FIELDS + 1) + sheets.filled[:, row]) * VALUES + sheets.last[:, row]
     words = [rows]
-    for column in range(0, sheets.columns.shape[1], 5):
+    for column in range(0, sheets.columns.shape[1], PER_WORD):
         word = np.zeros(len(rows), np.int64)
-        for state in sheets.columns[:, column : column + 5].T:
+        for state in sheets.columns[:, column : column + PER_WORD].T:
             word = word * VALUES**2 + state
         words.append(word)
     return tuple(words)
@@ -196,9 +199,12 @@ def _pair_places(pairs: Ints, entered: Entered) -> tuple[Ints, Ints]:
     return first, second
 
 
-def _pair_gains(problem: Problem, entered: Entered, pairs: tuple[Ints, Ints], outlook: Outlook) -> Ints:
-    """What pairs of entries add to the bounds, by (pair, scoresheet); in one column they are worth what both make."""
-    first, second = pairs
+def _pair_gains(problem: Problem, entered: Entered, places: tuple[Ints, Ints], outlook: Outlook) -> Ints:
+    """What pairs of entries add to the bounds, by (pair, scoresheet); in one column they are worth what both make.
+
+    ``places`` are those of the first and of the second entries among the entries of the round.
+    """
+    first, second = places
     gain: Ints = entered.gain[first] + entered.gain[second]
     own = entered.column[first]
     alike = (own == entered.column[second]) & (own < problem.complete) & (gain > NEVER // 2)

@@ -1,15 +1,4 @@
-"""Writes down what closed each node, in the form that ``proof`` reads.
-
-``{"bound": 66, "multipliers": [...], "plans": [...]}``. A multiplier set is ``{"rounds": [per round], "columns":
-[[column, value, price], ...], "entries": price}`` in units of 1/1024 point. A plan that its static bound does not
-close has ``{"plan": [ending, end, full rows, claimed columns], "steps": [...]}`` (ending ``rounds``, ``rows`` or
-``misthrows``; ``end`` a round from 1; the others bit masks) with the steps of its tree in preorder:
-
-* ``["close", m]``: with multiplier set ``m`` the bound of this part is at most ``bound``; the part ends here;
-* ``["filter", m]``: values whose best path with ``m`` is at most ``bound`` are taken out; the part goes on;
-* ``["split", cell, mask]``: first a part where the cell holds one of the values of ``mask`` (bit 0 blank), then the
-rest; * ``["entries", most]``: first a part with at most so many entries, then one with more.
-"""
+"""Writes down what closed each node, in the form that ``proof_read`` tells."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """Re-establishes the upper bound of a Qwinto deal from evidence, in whole numbers, without any search.
 
 Written from the rules and from the grid alone; it shares nothing with the solver, so that a fault there cannot prove
-itself. The form of the evidence is told in ``evidence``. Evidence is not trusted: whatever it says, the bound that is
+itself. The form of the evidence is told in ``proof_read``. Evidence is not trusted: whatever it says, the bound that is
 returned holds, or ``CertificateError`` says at which place it does not follow.
 
 Why the bound holds. A game ends because the rounds run out (at most three misthrows, at most one full row), because
@@ -18,14 +18,16 @@ from itertools import combinations, product
 from typing import Any
 
 from qwprint.base.errors import CertificateError
-from qwprint.games._qwinto.grid import GRID
+from qwprint.games._qwinto.grid import FIELDS, GRID
 from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.proof_part import MOST_VALUE, UNIT, Part, bound, remove
 from qwprint.games.qwinto.proof_read import Evidence, Step, read
+from qwprint.games.qwinto.rules import FULL_ROWS, MISTHROW_POINTS, MISTHROWS
 
-PLACES = [(row, field) for row in range(3) for field in range(9)]
+ROWS = len(GRID.rows)
+PLACES = [(row, field) for row in range(ROWS) for field in range(FIELDS)]
 TRIPLES = sorted(GRID.triples)
-PLACES_OF = {column: [(row, GRID.rows[row].fields.index(column)) for row in range(3)] for column in TRIPLES}
+PLACES_OF = {column: [(row, GRID.rows[row].fields.index(column)) for row in range(ROWS)] for column in TRIPLES}
 Key = tuple[str, int, int, int]
 
 
@@ -54,8 +56,8 @@ def _sums(deal: Deal, index: int) -> tuple[frozenset[int], ...]:
     """What a round offers to each row: sums of picked dice that include the row's own die, from either roll."""
     roll = deal.rolls[index]
     offered: tuple[set[int], ...] = (set(), set(), set())
-    for faces, picked in product((roll.first, roll.second), product((False, True), repeat=3)):
-        for row in range(3):
+    for faces, picked in product((roll.first, roll.second), product((False, True), repeat=ROWS)):
+        for row in range(ROWS):
             if picked[row]:
                 offered[row].add(sum(face for face, chosen in zip(faces, picked, strict=True) if chosen))
     return tuple(map(frozenset, offered))
@@ -64,17 +66,23 @@ def _sums(deal: Deal, index: int) -> tuple[frozenset[int], ...]:
 def _plans(rounds: int) -> Iterator[tuple[Key, int, int]]:
     """Every plan with the least and the greatest number of entries of its games.
 
-    A row that is not full has at most 8 entries. Plans that want more fields filled than there are entries have no
+    A row that is not full keeps a blank. Plans that want more fields filled than there are entries have no
     games.
     """
-    for count in range(3):
-        room = 9 * count + 8 * (3 - count)
-        if count < 2:
-            spans = [("rounds", rounds, max(0, rounds - 3), min(rounds, room))]
-            spans += [("misthrows", end, end - 4, end - 4) for end in range(4, min(rounds, room + 4) + 1)]
+    for count in range(FULL_ROWS + 1):
+        room = FIELDS * ROWS - (ROWS - count)
+        if count < FULL_ROWS:
+            spans = [("rounds", rounds, max(0, rounds - MISTHROWS + 1), min(rounds, room))]
+            spans += [
+                ("misthrows", end, end - MISTHROWS, end - MISTHROWS)
+                for end in range(MISTHROWS, min(rounds, room + MISTHROWS) + 1)
+            ]
         else:
-            spans = [("rows", end, max(18, end - 3), min(end, room)) for end in range(18, rounds + 1)]
-        for rows in combinations(range(3), count):
+            filled = FIELDS * FULL_ROWS
+            spans = [
+                ("rows", end, max(filled, end - MISTHROWS + 1), min(end, room)) for end in range(filled, rounds + 1)
+            ]
+        for rows in combinations(range(ROWS), count):
             full = sum(1 << row for row in rows)
             for claimed in range(1 << len(TRIPLES)):
                 needed = len(_needed(full, claimed))
@@ -94,7 +102,7 @@ def _needed(full: int, claimed: int) -> set[tuple[int, int]]:
 
 def _times(full: int, claimed: int) -> dict[tuple[int, int], int]:
     """The fields whose number is paid, and how many times: ends of full rows and pentagons of claimed columns."""
-    times = {(row, 8): 1 for row in range(3) if full >> row & 1}
+    times = {(row, FIELDS - 1): 1 for row in range(ROWS) if full >> row & 1}
     for index, column in enumerate(TRIPLES):
         if claimed >> index & 1:
             row = GRID.triples[column]
@@ -115,8 +123,8 @@ def _static(sums: Sequence[tuple[frozenset[int], ...]], key: Key, most: int) -> 
     times = sorted(_times(full, claimed).values(), reverse=True)
     paid = sum(count * top for count, top in zip(times, highest, strict=False))
     rows = full.bit_count()
-    ordinary = min(most - 9 * rows, 8 * (3 - rows))
-    return paid + ordinary - (20 if ending == "misthrows" else 5 * (end - most))
+    ordinary = min(most - FIELDS * rows, (FIELDS - 1) * (ROWS - rows))
+    return paid + ordinary + MISTHROW_POINTS * (MISTHROWS if ending == "misthrows" else end - most)
 
 
 def _part(sums: Sequence[tuple[frozenset[int], ...]], key: Key, least: int, most: int) -> Part:
@@ -126,7 +134,7 @@ def _part(sums: Sequence[tuple[frozenset[int], ...]], key: Key, least: int, most
     if ending == "rows":
         offers[-1] = [values if full >> row & 1 else frozenset() for row, values in enumerate(offers[-1])]
     needed, times = _needed(full, claimed), _times(full, claimed)
-    saved = 0 if ending == "misthrows" else 5
+    saved = 0 if ending == "misthrows" else -MISTHROW_POINTS
     fields = []
     for row, field in PLACES:
         held = set().union(*(offered[row] for offered in offers)) if offers else set()
@@ -134,10 +142,10 @@ def _part(sums: Sequence[tuple[frozenset[int], ...]], key: Key, least: int, most
     return Part(
         offers=tuple(map(tuple, offers)),
         must_use=end - 1 if ending == "rows" else None,
-        pay=tuple(UNIT * (saved + 1 - (full >> row & 1)) for row in range(3)),
+        pay=tuple(UNIT * (saved + 1 - (full >> row & 1)) for row in range(ROWS)),
         times=tuple(times.get(place, 0) for place in PLACES),
-        keeps_blank=tuple(not full >> row & 1 for row in range(3)),
-        constant=-UNIT * (20 if ending == "misthrows" else 5 * end),
+        keeps_blank=tuple(not full >> row & 1 for row in range(ROWS)),
+        constant=UNIT * MISTHROW_POINTS * (MISTHROWS if ending == "misthrows" else end),
         fields=tuple(fields),
         least=least,
         most=most,

@@ -60,7 +60,7 @@ class Part:
 
 
 def bound(part: Part, prices: Prices) -> int:
-    """What no game of the part pays more than, in units; ``NEVER`` or less where the part has no games."""
+    """What no game of the part pays more than, in units; ``NEVER`` where the part has no games."""
     if part.least > part.most:
         return NEVER
     nets = _nets(part, prices)
@@ -91,7 +91,7 @@ def remove(part: Part, prices: Prices, limit: int) -> Part:
     return replace(part, fields=tuple(fields))
 
 
-def _sign(part: Part, prices: Prices) -> list[int]:
+def _round_prices(part: Part, prices: Prices) -> list[int]:
     """The prices of the usable rounds; a negative one counts as 0 unless the round must be used."""
     return [
         price if price > 0 or at == part.must_use else 0 for at, price in enumerate(prices.rounds[: len(part.offers)])
@@ -101,13 +101,13 @@ def _sign(part: Part, prices: Prices) -> list[int]:
 def _fixed(part: Part, prices: Prices) -> int:
     """What does not depend on the paths: the constant and all that is priced."""
     count = part.least if prices.entries > 0 else part.most
-    return part.constant + sum(_sign(part, prices)) + sum(prices.columns.values()) - prices.entries * count
+    return part.constant + sum(_round_prices(part, prices)) + sum(prices.columns.values()) - prices.entries * count
 
 
 def _nets(part: Part, prices: Prices) -> list[dict[int, int]]:
     """Per field what each value pays: net of the cheapest round that offers it, of its column and of the entry."""
     cheapest: list[dict[int, int]] = [{}, {}, {}]
-    for cost, offered in zip(_sign(part, prices), part.offers, strict=True):
+    for cost, offered in zip(_round_prices(part, prices), part.offers, strict=True):
         for row, values in enumerate(offered):
             known = cheapest[row]
             for value in values:

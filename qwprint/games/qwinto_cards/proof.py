@@ -21,7 +21,7 @@ from qwprint.games.qwinto_cards.proof_deals import course
 from qwprint.games.qwinto_cards.proof_exact import is_reached
 from qwprint.games.qwinto_cards.proof_goal import forwards, goals
 from qwprint.games.qwinto_cards.rules import MOST_SUM
-from qwprint.solve.certificate import whole_number
+from qwprint.solve.proof_form import members, whole_number
 from qwprint.solve.proof_room import Room
 
 MOST_FOLLOWED = 40_000_000
@@ -53,9 +53,7 @@ def upper_bound(deal: Deal, evidence: Any) -> int:
 
 
 def _bound(evidence: Any) -> int:
-    if not isinstance(evidence, dict) or set(evidence) != {"bound"}:
-        raise CertificateError("evidence: an object with bound expected")
-    return whole_number(evidence["bound"], -1000, 1000, "bound")
+    return whole_number(members(evidence, ("bound",), "evidence")["bound"], -1000, 1000, "bound")
 
 
 def _most(entries: int, full: int) -> int:

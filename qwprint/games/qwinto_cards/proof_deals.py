@@ -21,9 +21,11 @@ MOST_STEPS = 8_000_000
 """Turns that are followed in one deal, the last ones too; deals of 8 turns have up to 2 million, of 10 turns up to 7
 million, which take 2 seconds and half a gigabyte."""
 
+ROW_BITS = 20
+"""Bits of a row in a word of entries: bit ``ROW_BITS * row + sum``."""
+
 Columns = NDArray[np.int8]
 """Ways the cards can lie, one a column; the rows are a, b, c, d, x, y, z and how many cards have been drawn."""
-
 
 HAND_ROWS = (4, 5, 6)
 """Where the hand stands in them."""
@@ -65,8 +67,8 @@ class Course:
 
 
 def bit_of(row: int, total: int) -> int:
-    """The bit of a sum in a row: 20 bits a row."""
-    return 1 << 20 * row + total
+    """The bit of a sum in a row."""
+    return 1 << ROW_BITS * row + total
 
 
 def course(deal: Deal) -> Course:
@@ -109,7 +111,7 @@ def _around(raw: list[tuple[Ints, Ints, Ints, Ints, Ints]], earlier: list[Ints],
 def _own(total: Ints, rows: Ints) -> Ints:
     """The word of what a step can enter."""
     one = np.where(rows != 0, 1 << np.maximum(total, 0), 0)
-    word: Ints = one * (rows & 1) | one * (rows >> 1 & 1) << 20 | one * (rows >> 2) << 40
+    word: Ints = one * (rows & 1) | one * (rows >> 1 & 1) << ROW_BITS | one * (rows >> 2) << 2 * ROW_BITS
     return word
 
 

@@ -11,8 +11,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from qwprint.base.errors import RoomError
 from qwprint.games._qwinto.grid import FIELDS, GRID
-from qwprint.games.qwinto_cards.proof_deals import Course
+from qwprint.games.qwinto_cards.proof_deals import ROW_BITS, Course, bit_of
 from qwprint.games.qwinto_cards.proof_goal import MOST_FIELDS, Goal, Place, Sets, compatible, offers, usable
 from qwprint.games.qwinto_cards.rules import MOST_SUM
 from qwprint.solve.proof_layers import Ints, groups, join, spread, take
@@ -23,13 +24,18 @@ COST = 10
 """What an end costs, in steps of ``proof_goal``."""
 
 ROWS = len(GRID.rows)
+NUMBER_BITS = 5
+"""Bits of a number in a word; it is 18 at most."""
+
+MOST_HELD = 63 // NUMBER_BITS
+"""Fields whose numbers one word holds."""
 
 
 class Ends(NamedTuple):
     """Ends of games: how the cards lie before them, and what they do.
 
-    ``held`` has the numbers in the goal's fields, 5 bits each, ``others`` is the word of all other entries, ``missed``
-    counts the misthrows.
+    ``held`` has the numbers in the goal's fields, ``NUMBER_BITS`` each, ``others`` is the word of all other entries,
+    ``missed`` counts the misthrows.
     """
 
     way: Ints
@@ -39,7 +45,12 @@ class Ends(NamedTuple):
 
 
 def is_reached(course: Course, goal: Goal, filled: Sequence[Sets], room: Room) -> bool:
-    """Whether some game reaches a goal; raises ``RoomError`` where too many would have to be followed."""
+    """Whether some game reaches a goal; raises ``RoomError`` where too many would have to be followed.
+
+    Also where the goal has more than ``MOST_HELD`` fields, which no deal that is checked can fill.
+    """
+    if len(goal.places) > MOST_HELD:
+        raise RoomError(f"a goal of {len(goal.places)} fields, more than {MOST_HELD}")
     ends = _unique(_last_turns(course, goal, filled[-1]), room)
     for turn in range(len(course.steps) - 1, -1, -1):
         parts = [
@@ -59,7 +70,7 @@ def _last_turns(course: Course, goal: Goal, filled: Sets) -> Ends:
     ends = [_missed(Ends(every, none, none, none))]
     for row in range(ROWS):
         for number in range(1, MOST_SUM + 1):
-            can = every[course.last.take(every) >> 20 * row + number & 1 != 0]
+            can = every[course.last.take(every) & bit_of(row, number) != 0]
             none = np.zeros(len(can), np.int64)
             total, rows = np.full(len(can), number), np.full(len(can), 1 << row)
             ends += _entered(goal, Ends(can, none, none, none), total, rows)
@@ -88,22 +99,22 @@ def _entered(goal: Goal, games: Ends, total: Ints, rows: Ints) -> Iterator[Ends]
     """The games with a sum entered: in a row, outside of the goal's fields, or in one of them."""
     for row in range(ROWS):
         own = [field for field, place in enumerate(goal.places) if place[0] == row]
-        free = (rows >> row & 1 != 0) & (games.others >> 20 * row >> total & 1 == 0)
+        free = (rows >> row & 1 != 0) & (games.others >> ROW_BITS * row >> total & 1 == 0)
         for field in own:
             free &= _number(games.held, field) != total
         can = np.flatnonzero(free)
         some, sums = take(games, can), total.take(can)
-        yield some._replace(others=some.others | np.left_shift(1, 20 * row + sums))
+        yield some._replace(others=some.others | np.left_shift(1, ROW_BITS * row + sums))
         for field in own:
             fits = np.flatnonzero(
                 offers(sums, rows.take(can), goal.words[field]) & _agree(goal, some.held, field, sums)
             )
             few = take(some, fits)
-            yield few._replace(held=few.held | sums.take(fits) << 5 * field)
+            yield few._replace(held=few.held | sums.take(fits) << NUMBER_BITS * field)
 
 
 def _number(held: Ints, field: int) -> Ints:
-    return held >> 5 * field & 31
+    return held >> NUMBER_BITS * field & (1 << NUMBER_BITS) - 1
 
 
 def _agree(goal: Goal, held: Ints, field: int, sums: Ints) -> NDArray[np.bool_]:
@@ -141,10 +152,8 @@ def _unique(games: Ends, room: Room) -> Ends:
 
 def _fits(goal: Goal, held: int, others: int) -> bool:
     """Whether the numbers outside of the goal's fields find fields too."""
-    sheet = {place: held >> 5 * field & 31 for field, place in enumerate(goal.places)}
-    left = [
-        (row, number) for row in range(ROWS) for number in range(1, MOST_SUM + 1) if others >> 20 * row + number & 1
-    ]
+    sheet = {place: held >> NUMBER_BITS * field & (1 << NUMBER_BITS) - 1 for field, place in enumerate(goal.places)}
+    left = [(row, number) for row in range(ROWS) for number in range(1, MOST_SUM + 1) if others & bit_of(row, number)]
     return _placed(sheet, left)
 
 

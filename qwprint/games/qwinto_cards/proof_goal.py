@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from qwprint.games._qwinto.entering import MISTHROW_POINTS, MISTHROWS
 from qwprint.games._qwinto.grid import GRID
-from qwprint.games.qwinto_cards.proof_deals import Course, Steps, bit_of
+from qwprint.games.qwinto_cards.proof_deals import ROW_BITS, Course, Steps, bit_of
 from qwprint.games.qwinto_cards.rules import MOST_SUM
 from qwprint.solve.proof_layers import Ints
 from qwprint.solve.proof_room import Room
@@ -142,8 +142,8 @@ def _filled(sets: Sets, total: Ints, rows: Ints, words: tuple[int, ...], misses:
 
 def offers(total: Ints, rows: Ints, word: int) -> NDArray[np.bool_]:
     """Whether steps can enter something of a word, all of which lies in one row."""
-    row = word.bit_length() // 20
-    fits: NDArray[np.bool_] = (rows >> row & 1 != 0) & (word >> 20 * row >> np.maximum(total, 0) & 1 != 0)
+    row = word.bit_length() // ROW_BITS
+    fits: NDArray[np.bool_] = (rows >> row & 1 != 0) & (word >> ROW_BITS * row >> np.maximum(total, 0) & 1 != 0)
     return fits
 
 

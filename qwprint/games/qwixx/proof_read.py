@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from qwprint.base.errors import CertificateError
-from qwprint.solve.certificate import whole_number
+from qwprint.solve.proof_form import list_of, members, whole_number
 
 MOST_PRICE = 1_000_000
 """No price is higher: 1000 points. Real ones stay below 80; a check of a long deal stays far below 2^63 with it."""
@@ -25,18 +24,15 @@ class Evidence:
 
 def read(value: Any, rounds: int) -> Evidence:
     """The evidence for a deal of so many rounds; raises ``CertificateError`` naming what is malformed."""
-    keys = ("bound", "white", "colour", "lock")
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise CertificateError(f"evidence: an object with {', '.join(keys)} expected")
+    parts = members(value, ("bound", "white", "colour", "lock"), "evidence")
     return Evidence(
-        whole_number(value["bound"], -MOST_BOUND, MOST_BOUND, "bound"),
-        _prices(value["white"], rounds, "white"),
-        _prices(value["colour"], rounds, "colour"),
-        whole_number(value["lock"], 0, MOST_PRICE, "lock"),
+        whole_number(parts["bound"], -MOST_BOUND, MOST_BOUND, "bound"),
+        _prices(parts["white"], rounds, "white"),
+        _prices(parts["colour"], rounds, "colour"),
+        whole_number(parts["lock"], 0, MOST_PRICE, "lock"),
     )
 
 
 def _prices(value: Any, rounds: int, place: str) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != rounds:
-        raise CertificateError(f"{place}: a list of {rounds} prices expected, one a round")
-    return tuple(whole_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(value))
+    prices = list_of(rounds, value, place)
+    return tuple(whole_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(prices))

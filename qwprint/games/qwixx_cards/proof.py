@@ -58,8 +58,8 @@ def upper_bound_from(state: State, evidence: Any) -> int:
 def _follow(claim: Claim, turn: int, layer: Layer, room: Room) -> Layer:
     """The positions after a turn from which more than the claimed score might be reached, as far as there is room."""
     table = claim.table
-    seats = turns.seats(table, layer)
-    topped = turns.topped(table, seats)
+    seats = turns.begun(table, layer)
+    topped = turns.after_top(table, seats)
     locks = (seats.states >= LOCKED).sum(axis=1)
     ended, row = np.nonzero((topped >= LOCKED) & (locks[:, None] == LOCKS - 1))
     states = seats.states.take(ended, axis=0)

@@ -256,7 +256,7 @@ def _price(evidence: Evidence, turn: int, stage: int, row: int) -> tuple[int, in
 
 
 def _value(own: Layout, step: _Step | None, ahead: _Ahead | None, price: tuple[int, int, int]) -> Ints:
-    """By cell: what a row is worth before a turn of this price; before no turn at all where there is nothing ahead."""
+    """By cell: what a row is worth before a turn of this price; its points where no turn follows."""
     if step is None or ahead is None:
         points: Ints = UNIT * SCORES.take(own.state)
         return points

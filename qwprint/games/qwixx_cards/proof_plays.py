@@ -15,7 +15,7 @@ UNFIT, DEAD, LIVE = 0, 1, 2
 KINDS = 3
 
 
-class Plays(NamedTuple):
+class Choices(NamedTuple):
     """By code: the plays of one colour. A code says what each slot's card is to it, slot 0 as its last base-3 digit.
 
     Attributes:
@@ -32,7 +32,7 @@ class Plays(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def plays(slots: int) -> Plays:
+def choices(slots: int) -> Choices:
     """All plays of one to three cards of a colour, each with every set of live cards among them to cross with."""
     codes = np.arange(KINDS**slots)
     kinds = codes[:, None] // KINDS ** np.arange(slots) % KINDS
@@ -45,4 +45,4 @@ def plays(slots: int) -> Plays:
     code, played, crossed = (np.concatenate(columns) for columns in zip(*found, strict=True))
     order = np.argsort(code, kind="stable")
     count = np.bincount(code, minlength=len(codes))
-    return Plays(np.cumsum(count) - count, count, played[order], crossed[order])
+    return Choices(np.cumsum(count) - count, count, played[order], crossed[order])

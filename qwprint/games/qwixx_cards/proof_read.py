@@ -22,9 +22,8 @@ from typing import Any
 
 import numpy as np
 
-from qwprint.base.errors import CertificateError
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, MOST_NUMBER, Deal
-from qwprint.solve.certificate import whole_number
+from qwprint.solve.proof_form import list_of, list_up_to, members, whole_number
 from qwprint.solve.proof_layers import Ints
 
 MOST_PRICE = 1 << 24
@@ -55,39 +54,25 @@ class Evidence:
 
 def read(value: Any, deal: Deal) -> Evidence:
     """The evidence for a deal; raises ``CertificateError`` naming what is malformed."""
-    keys = ("bound", "jokers", "play", "tie", "top")
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise CertificateError(f"evidence: an object with {', '.join(keys)} expected")
-    bound = whole_number(value["bound"], -1000, 1000, "bound")
+    parts = members(value, ("bound", "jokers", "play", "tie", "top"), "evidence")
+    bound = whole_number(parts["bound"], -1000, 1000, "bound")
     shape = (deal.turns, MOST_DRAWN * deal.turns)
     top, play, tie = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros((*shape, TIES + 1), np.int64)
     for name, table in (("top", top), ("play", play)):
-        for t, d, entry, place in _entries(value[name], shape, name):
+        for t, d, entry, place in _entries(parts[name], shape, name):
             table[t, d] = whole_number(entry, 0, MOST_PRICE, place)
-    for t, d, entry, place in _entries(value["tie"], shape, "tie"):
-        shares = [whole_number(share, -MOST_PRICE, MOST_PRICE, place) for share in _several(entry, TIES, place)]
+    for t, d, entry, place in _entries(parts["tie"], shape, "tie"):
+        shares = [whole_number(share, -MOST_PRICE, MOST_PRICE, place) for share in list_of(TIES, entry, place)]
         tie[t, d] = (*shares, -sum(shares))
     jokers = np.zeros(MOST_NUMBER - LEAST_NUMBER + 1, np.int64)
-    for at, entry in enumerate(_several(value["jokers"], len(jokers) if deal.jokers else 0, "jokers")):
+    for at, entry in enumerate(list_of(len(jokers) if deal.jokers else 0, parts["jokers"], "jokers")):
         jokers[at] = whole_number(entry, 0, MOST_PRICE, f"jokers[{at}]")
     return Evidence(bound, top, play, tie, jokers)
 
 
 def _entries(value: Any, shape: tuple[int, int], name: str) -> Iterator[tuple[int, int, Any, str]]:
     """What is not null in a list of lists: turn, cards drawn before, entry, and where it stands."""
-    for t, row in enumerate(_list(value, shape[0], name)):
-        for d, entry in enumerate(_list(row, shape[1], f"{name}[{t}]")):
+    for t, row in enumerate(list_up_to(shape[0], value, name)):
+        for d, entry in enumerate(list_up_to(shape[1], row, f"{name}[{t}]")):
             if entry is not None:
                 yield t, d, entry, f"{name}[{t}][{d}]"
-
-
-def _list(value: Any, most: int, place: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise CertificateError(f"{place}: a list of at most {most} expected")
-    return value
-
-
-def _several(value: Any, count: int, place: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) != count:
-        raise CertificateError(f"{place}: a list of {count} expected")
-    return value

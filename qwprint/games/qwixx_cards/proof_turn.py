@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from qwprint.games.qwixx_cards.deal import LEAST_NUMBER, MOST_DRAWN, ROW
 from qwprint.games.qwixx_cards.proof_cards import ROWS, Table, bit, field
-from qwprint.games.qwixx_cards.proof_plays import KINDS
-from qwprint.games.qwixx_cards.proof_plays import plays as playable
+from qwprint.games.qwixx_cards.proof_plays import KINDS, choices
 from qwprint.games.qwixx_cards.proof_rows import ALL, FREE, LOWEST, ORIENT, PLACES, STEP, number_of
 from qwprint.games.qwixx_cards.rules import FULL_HAND, State
 from qwprint.solve.proof_layers import Ints, size, spread, take
@@ -133,7 +132,8 @@ def _pack(states: Ints, penalties: Ints, stage: Ints) -> Ints:
 def settled(states: Ints, words: tuple[Ints, ...]) -> tuple[Ints, ...]:
     """The words with their dead cards as the lowest places of no use, the words' one after the other.
 
-    Live cards are in one word at most; dead ones of different words may share places before, not after.
+    Live cards are in one word at most; dead ones of different words may share places before, not after. A card lies in
+    one word only and places are one to a number, so that there are never more dead cards of a kind than dead places.
     """
     free = [FREE.take(states[:, row]) for row in range(ROWS)]
     free.append(ORIENT[0, free[0]] | ORIENT[1, free[1]] | ORIENT[2, free[2]] | ORIENT[3, free[3]])
@@ -148,8 +148,8 @@ def settled(states: Ints, words: tuple[Ints, ...]) -> tuple[Ints, ...]:
     return tuple(made)
 
 
-def seats(table: Table, layer: Layer) -> Seats:
-    """The positions of a layer, taken apart."""
+def begun(table: Table, layer: Layer) -> Seats:
+    """The positions of a layer, taken apart, as a turn begins."""
     mask = (1 << STATE_BITS) - 1
     states = np.stack([layer.sheet >> STATE_BITS * row & mask for row in range(ROWS)], axis=1)
     rest = layer.sheet >> STATE_BITS * ROWS
@@ -163,7 +163,7 @@ def seats(table: Table, layer: Layer) -> Seats:
     return Seats(states, rest & (1 << PENALTY_BITS) - 1, stage, count, layer.hand, layer.row, pool)
 
 
-def topped(table: Table, seats: Seats) -> Ints:
+def after_top(table: Table, seats: Seats) -> Ints:
     """By position and row: the row state after the top card is crossed there, -1 where that is forbidden."""
     number = 1 << table.top.take(seats.stage + seats.draws) - LEAST_NUMBER
     return np.stack([STEP[seats.states[:, row], ORIENT[row, number]] for row in range(ROWS)], axis=1)
@@ -189,10 +189,10 @@ def _of_colour(row: int, free: Ints, held: _Held) -> Plays:
     fits = (held.kind == row) & (slots > 0) | joker
     spot = np.where(joker, ORIENT[row].take(held.number), held.number)
     live = fits & (free & spot > 0)
-    choices = playable(len(slots))
+    can = choices(len(slots))
     code = KINDS ** np.arange(len(slots)) @ (fits.astype(np.int64) + live)
-    seat, choice = spread(choices.first.take(code), choices.counts.take(code))
-    played, crossed = choices.played.take(choice), choices.crossed.take(choice)
+    seat, choice = spread(can.first.take(code), can.counts.take(code))
+    played, crossed = can.played.take(choice), can.crossed.take(choice)
     places = _chosen(_unions(spot), seat, crossed)
     # Two cards of one number cross it once: that is among the ways to cross with one of them.
     once = np.flatnonzero(np.bitwise_count(places) == np.bitwise_count(crossed))

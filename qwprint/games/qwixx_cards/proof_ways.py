@@ -40,7 +40,7 @@ class _Before(NamedTuple):
         stage: by position: the stage of the next turn.
         pool: by position: all cards that can be in sight then.
         rows: by row, then for the row before and after it crosses the top card: its worth, by position and count.
-        prizes: by position, count and use of the top card: what the jokers are worth.
+        refunds: by position, count and use of the top card: what the jokers are worth.
         total: by position, count and use of the top card: by how much rows and jokers are worth more than is needed
             where no other penalty comes; around ``NEVER`` if that use is forbidden.
     """
@@ -48,12 +48,19 @@ class _Before(NamedTuple):
     stage: Ints
     pool: Ints
     rows: tuple[tuple[Ints, Ints], ...]
-    prizes: Ints
+    refunds: Ints
     total: Ints
 
 
+_Start = tuple[Seats, Ints, _Before]
+"""Positions of a turn, the row states after the top card is crossed, and what they are worth."""
+
+
 class _Hopeful(NamedTuple):
-    """Ways that may be worth enough, and by how much they miss or pass it at most, in units."""
+    """Ways that may be worth enough, how each uses the top card, and by how much their bound passes what is needed.
+
+    That is 0 or more, in units; with jokers it is more than the ways are worth exactly.
+    """
 
     ways: Ways
     use: Ints
@@ -67,9 +74,9 @@ def promising(claim: Claim, turn: int, seats: Seats, topped: Ints) -> Ways:
     """
     before = _before(claim, turn + 1, seats, topped)
     found = [
-        _in_row(claim.bound, turn + 1, (seats, topped, before), (row, crossed), plays)
+        _in_row(claim.bound, turn + 1, (seats, topped, before), row, topping, plays)
         for row, plays in enumerate(turns.plays(claim.table, seats))
-        for crossed in (0, 1)
+        for topping in (0, 1)
     ]
     return _weighed(claim, turn + 1, before, found)
 
@@ -90,14 +97,14 @@ def _before(claim: Claim, then: int, seats: Seats, topped: Ints) -> _Before:
     total[..., 0] = sum(uncrossed for uncrossed, _ in rows)
     for row, (uncrossed, crossed) in enumerate(rows):
         total[..., 1 + row] = np.where(topped[:, row, None] >= 0, total[..., 0] - uncrossed + crossed, NEVER)
-    prizes = np.zeros_like(total)
+    refunds = np.zeros_like(total)
     if table.jokers:
         numbers = np.stack([useful(_used(seats.states, topped, use)) for use in range(USES)], axis=1)
         later = bound.later[then].take(stage, axis=0)[:, COUNTS.start : COUNTS.stop, None]
-        prizes = bound.refund(pool[:, None, None], later, numbers[:, None])
-        total += prizes
+        refunds = bound.refund(pool[:, None, None], later, numbers[:, None])
+        total += refunds
     total -= UNIT * (claim.score + 1 - PENALTY_POINTS * seats.penalties)[:, None, None]
-    return _Before(stage, pool, rows, prizes, total)
+    return _Before(stage, pool, rows, refunds, total)
 
 
 def _used(states: Ints, topped: Ints, use: int) -> Ints:
@@ -108,36 +115,40 @@ def _used(states: Ints, topped: Ints, use: int) -> Ints:
     return states
 
 
-def _in_row(
-    bound: Bound, then: int, where: tuple[Seats, Ints, _Before], played: tuple[int, int], plays: Plays
-) -> _Hopeful:
+def _in_row(bound: Bound, then: int, start: _Start, row: int, topping: int, plays: Plays) -> _Hopeful:
     """The ways with plays in a row before (0) or after (1) it crosses the top card."""
-    (seats, topped, before), (row, crossed) = where, played
-    uses = [1 + row] if crossed else [use for use in range(USES) if use != 1 + row]
-    others = before.total[..., uses] - before.rows[row][crossed][..., None]
-    best = others.max(axis=-1).reshape(-1)
-    state = (topped if crossed else seats.states)[:, row].take(plays.seat)
+    seats, topped, before = start
+    state = (topped if topping else seats.states)[:, row].take(plays.seat)
     after = np.where(state < 0, state, STEP.reshape(-1).take(state * FIELDS + plays.crossed))
     legal = np.flatnonzero(after >= 0)
     after, plays = after.take(legal), take(plays, legal)
     left = before.pool.take(plays.seat) & ~plays.cards
+    # As many cards as are played now are drawn next.
     worth = bound.row(then, row, before.stage.take(plays.seat), plays.number, after, left)
-    place = plays.seat * len(COUNTS) + plays.number - 1
-    good = np.flatnonzero(worth + best.take(place) >= 0)
-    spare = others.reshape(-1, len(uses)).take(place.take(good), axis=0) + worth.take(good)[:, None]
-    idle = plays.crossed.take(good) == 0
-    if not crossed:
-        spare[:, 0] += UNIT * PENALTY_POINTS * idle
-    which, at = np.nonzero(spare >= 0)
-    good = good.take(which)
-    seat, use = plays.seat.take(good), np.array(uses).take(at)
+    play, use, spare = _worthwhile(before, row, topping, plays, worth)
+    seat = plays.seat.take(play)
     states = seats.states.take(seat, axis=0)
-    topping = np.flatnonzero(use)
-    states[topping, use[topping] - 1] = topped[seat[topping], use[topping] - 1]
-    states[:, row] = after.take(good)
-    penalties = seats.penalties.take(seat) + (idle[which] & (use == 0))
-    ways = Ways(seat, plays.cards.take(good), plays.number.take(good), states, penalties)
-    return _Hopeful(ways, use, spare[which, at])
+    crossing = np.flatnonzero(use)
+    states[crossing, use[crossing] - 1] = topped[seat[crossing], use[crossing] - 1]
+    states[:, row] = after.take(play)
+    penalties = seats.penalties.take(seat) + ((plays.crossed.take(play) == 0) & (use == 0))
+    return _Hopeful(Ways(seat, plays.cards.take(play), plays.number.take(play), states, penalties), use, spare)
+
+
+def _worthwhile(before: _Before, row: int, topping: int, plays: Plays, worth: Ints) -> tuple[Ints, Ints, Ints]:
+    """Plays in a row, and uses of the top card with them, that may be worth enough, and by how much they pass it.
+
+    ``worth`` is by play what the row is worth after it.
+    """
+    uses = [1 + row] if topping else [use for use in range(USES) if use != 1 + row]
+    others = before.total[..., uses] - before.rows[row][topping][..., None]
+    place = plays.seat * len(COUNTS) + plays.number - 1
+    good = np.flatnonzero(worth + others.max(axis=-1).reshape(-1).take(place) >= 0)
+    spare = others.reshape(-1, len(uses)).take(place.take(good), axis=0) + worth.take(good)[:, None]
+    if not topping:
+        spare[:, 0] += UNIT * PENALTY_POINTS * (plays.crossed.take(good) == 0)
+    which, at = np.nonzero(spare >= 0)
+    return good.take(which), np.array(uses).take(at), spare[which, at]
 
 
 def _weighed(claim: Claim, then: int, before: _Before, found: list[_Hopeful]) -> Ways:
@@ -147,7 +158,7 @@ def _weighed(claim: Claim, then: int, before: _Before, found: list[_Hopeful]) ->
         return ways
     use, spare = (np.concatenate(column) for column in ([f.use for f in found], [f.spare for f in found]))
     stage, left = before.stage.take(ways.seat), before.pool.take(ways.seat) & ~ways.cards
-    counted = before.prizes.reshape(-1).take((ways.seat * len(COUNTS) + ways.number - 1) * USES + use)
+    counted = before.refunds.reshape(-1).take((ways.seat * len(COUNTS) + ways.number - 1) * USES + use)
     spare += claim.bound.refund(left, claim.bound.later[then, stage, ways.number], useful(ways.states)) - counted
     good = spare >= 0
     ways, stage, left = take(ways, good), stage[good], left[good]

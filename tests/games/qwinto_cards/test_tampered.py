@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qwprint.base.errors import CertificateError
+from qwprint.base.errors import CertificateError, RoomError
 from qwprint.games.qwinto_cards import proof, proof_deals
 from qwprint.games.qwinto_cards.challenge import CHALLENGE
 from qwprint.games.qwinto_cards.proof import MOST_FOLLOWED, upper_bound
-from qwprint.games.qwinto_cards.proof_deals import course
-from qwprint.games.qwinto_cards.proof_exact import is_reached
-from qwprint.games.qwinto_cards.proof_goal import forwards, goals
+from qwprint.games.qwinto_cards.proof_deals import bit_of, course
+from qwprint.games.qwinto_cards.proof_exact import MOST_HELD, is_reached
+from qwprint.games.qwinto_cards.proof_goal import Goal, forwards, goals
 from qwprint.solve.proof_room import Room
 from tests.games import tampering
 from tests.games.tampering import SAMPLES
@@ -33,6 +33,14 @@ def sound():
 def test_malformed_evidence(deal, evidence):
     with pytest.raises(CertificateError):
         upper_bound(deal, evidence)
+
+
+def test_a_goal_with_more_fields_than_a_word_holds_is_too_much(deal):
+    """Five columns would need 15 turns, more than are checked; a word that lost numbers might call one impossible."""
+    word = bit_of(0, 9)
+    goal = Goal(99, 0, tuple((0, field) for field in range(MOST_HELD + 1)), (word,) * (MOST_HELD + 1), word)
+    with pytest.raises(RoomError, match="13 fields"):
+        is_reached(course(deal), goal, (), Room(MOST_FOLLOWED, "steps"))
 
 
 @given(st.integers(-1000, 1000))
