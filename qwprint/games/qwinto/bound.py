@@ -122,7 +122,7 @@ def relax(frame: Frame, shape: Shape, span: tuple[int, int], mu: list[int], nu: 
         kappa: per entry.
     """
     price, owner = _prices(frame, mu)
-    total = frame.constant + sum(mu) + sum(nu.values()) - kappa * span[kappa <= 0]
+    total = fixed(frame, span, mu, nu, kappa)
     entries: Entries = []
     for gain, found in best_paths(_net(shape, price, nu, kappa), frame.plan.filling.full):
         total += gain
@@ -157,6 +157,23 @@ def net_of(frame: Frame, domains: Sequence[int], prices: Multipliers) -> Shape:
     """What cells may hold, and what that pays net of these prices."""
     price, _ = _prices(frame, prices.mu)
     return _net(shape_of(frame, domains), price, dict(prices.nu), prices.kappa)
+
+
+def glance(frame: Frame, domains: Sequence[int], span: tuple[int, int], prices: Multipliers) -> int:
+    """A bound that is seen faster than that of ``relax``, and never lower: rows that must keep a blank may be full."""
+    net = net_of(frame, domains, prices)
+    return fixed(frame, span, prices.mu, dict(prices.nu), prices.kappa) + sum(row_bests(net, beginnings(net.enter)))
+
+
+def fixed(frame: Frame, span: tuple[int, int], mu: Sequence[int], nu: Mapping[int, int], kappa: int) -> int:
+    """What does not depend on the paths: the plan's constant and all that is priced."""
+    return frame.constant + sum(mu) + sum(nu.values()) - kappa * span[kappa <= 0]
+
+
+def row_bests(net: Shape, tables: Ints) -> list[int]:
+    """What the best path through each row pays by these beginnings, full or not."""
+    ends = tables[FIELDS, 1 + MOST :: STRIDE].tolist()
+    return [end - LEVEL * row - FAR * bonuses for row, (end, bonuses) in enumerate(zip(ends, net.bonuses, strict=True))]
 
 
 def best_paths(net: Shape, full: int) -> list[tuple[int, Entries]]:

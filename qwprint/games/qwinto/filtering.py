@@ -6,7 +6,18 @@ from operator import and_
 import numpy as np
 
 from qwprint.games._qwinto.grid import FIELDS
-from qwprint.games.qwinto.bound import FAR, LEVEL, VALUES, Multipliers, Path, beginnings, endings, net_of
+from qwprint.games.qwinto.bound import (
+    FAR,
+    LEVEL,
+    VALUES,
+    Multipliers,
+    Path,
+    beginnings,
+    endings,
+    fixed,
+    net_of,
+    row_bests,
+)
 from qwprint.games.qwinto.model import MOST, ROWS, STRIDE, Frame
 
 
@@ -17,15 +28,15 @@ def reduced(
 
     Bounds here ignore that a row may have to keep a blank, in the row itself and in the others alike.
     """
-    enter, bonuses = net_of(frame, domains, prices)
-    before, after = beginnings(enter), endings(enter)
-    base = frame.constant + sum(prices.mu) + sum(cost for _, cost in prices.nu) - prices.kappa * span[prices.kappa <= 0]
-    tops = [before[FIELDS, 1 + STRIDE * row + MOST] - LEVEL * row for row in range(ROWS)]
-    rest = limit - base - sum(tops) + FAR * sum(bonuses) + LEVEL * (ROWS - 1)
-    through = (before[:-1, :-1] + enter + after[1:, 1:]).reshape(FIELDS, ROWS, STRIDE)
+    net = net_of(frame, domains, prices)
+    before, after = beginnings(net.enter), endings(net.enter)
+    bests = row_bests(net, before)
+    spare = fixed(frame, span, prices.mu, dict(prices.nu), prices.kappa) + sum(bests) - limit
+    least = [best + FAR * bonus - spare + LEVEL * (ROWS - 1) for best, bonus in zip(bests, net.bonuses, strict=True)]
+    through = (before[:-1, :-1] + net.enter + after[1:, 1:]).reshape(FIELDS, ROWS, STRIDE)
     past = (before[:-1, 1:] + after[1:, 1:]).reshape(FIELDS, ROWS, STRIDE)
     through[:, :, 0] = past[:, :, : MOST + 1].max(axis=2)
-    kept = ((through >= np.array(tops)[:, None] + rest) << VALUES).sum(axis=2)
+    kept = ((through >= np.array(least)[:, None]) << VALUES).sum(axis=2)
     return tuple(map(and_, domains, kept.T.ravel().tolist()))
 
 

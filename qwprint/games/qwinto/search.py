@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import and_
 
-from qwprint.games.qwinto.bound import Entries, Mixture, Multipliers, Path, paths_of, relax, shape_of
+from qwprint.games.qwinto.bound import Entries, Mixture, Multipliers, Path, glance, paths_of, shape_of
 from qwprint.games.qwinto.branching import Split, choose
 from qwprint.games.qwinto.deal import Deal
 from qwprint.games.qwinto.descent import descend
@@ -146,12 +146,12 @@ def _make_ready(run: Search, node: Node) -> None:
 def _look(run: Search, node: Node) -> None:
     """Bounds with multipliers that were good elsewhere: the best of them stays with the node."""
     ready, _ = _root(node)
-    shape, least = shape_of(ready, node.domains), node.bound + SCALE * SCALE
+    least = node.bound + SCALE * SCALE
     for known in run.known[: -LOOKS - 1 : -1]:
-        start = prices_for(ready, known)
-        seen = relax(ready, shape, node.span, start.mu, start.nu, start.kappa).bound
+        prices = prices_for(ready, known).frozen()
+        seen = glance(ready, node.domains, node.span, prices)
         if seen < least:
-            least, node.prices = seen, start.frozen()
+            least, node.prices = seen, prices
         if seen // SCALE <= run.score:
             break
     node.bound = min(node.bound, least)

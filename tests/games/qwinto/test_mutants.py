@@ -141,12 +141,12 @@ SOLVER = tuple(
 
 BOUND_FAULTS = [
     ("bound", "WORTH = SCALE * VALUES", "WORTH = (SCALE - 200) * VALUES"),
-    ("bound", "total = frame.constant + sum(mu)", "total = frame.constant - 4 * SCALE + sum(mu)"),
+    ("bound", "return frame.constant + sum(mu)", "return frame.constant - 4 * SCALE + sum(mu)"),
     ("bound", "sum(nu.values()) - kappa * span[kappa <= 0]", "sum(nu.values()) - kappa * span[kappa > 0]"),
     ("model", "others = min(high - FIELDS * count, LAST * (ROWS - count))", "others = 0"),
     ("model", "static = sums[len(alike[0].paid)]", "static = sums[len(alike[0].paid) // 2]"),
     ("model", "for claims in range(1 << len(TRIPLES)):", "for claims in range(1 << len(TRIPLES) - 1):"),
-    ("filtering", "(through >= np.array(tops)[:, None] + rest)", "(through >= np.array(tops)[:, None] + rest + 6000)"),
+    ("filtering", "(through >= np.array(least)[:, None])", "(through >= np.array(least)[:, None] + 6000)"),
     ("search", "node.bound = min(node.bound, least)", "node.bound = min(node.bound, least - 9 * SCALE)"),
     (
         "search",
