@@ -28,6 +28,7 @@ test: $(VENV)/dev.stamp
 	$(BIN)/python -m mypy
 	$(BIN)/python -m pytest -n 2 -q
 
+# The slow checks too: some two hours on two cores.
 test-deep: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 -q -m "deep or not deep"
 
