@@ -1,6 +1,7 @@
-"""Goldens: kept texts that a test compares with; ``pytest --bless`` writes them anew."""
+"""Goldens: kept texts that a test compares with; ``pytest --bless`` writes them anew. And Ctrl-C for all tests."""
 
 import difflib
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,11 @@ import pytest
 GOLDENS = Path(__file__).resolve().parent / "golden"
 
 Compare = Callable[[str, str], None]
+
+
+def pytest_configure() -> None:
+    """A shell ignores Ctrl-C in what it starts in the background, and programs hand that on; tests send some Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
