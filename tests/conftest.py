@@ -1,4 +1,4 @@
-"""Goldens: kept texts that a test compares with; ``pytest --bless`` writes them anew. And Ctrl-C for all tests."""
+"""Goldens: kept texts that a test compares with; ``pytest --bless`` writes them anew. And signals for all tests."""
 
 import difflib
 import signal
@@ -13,8 +13,13 @@ Compare = Callable[[str, str], None]
 
 
 def pytest_configure() -> None:
-    """A shell ignores Ctrl-C in what it starts in the background, and programs hand that on; tests send some Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    """Signals that are ignored here (in the background, under nohup) get a handler that does nothing.
+
+    What is ignored is ignored by all programs that are started too, and tests send them signals; a handler is not.
+    """
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
