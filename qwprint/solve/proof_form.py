@@ -20,14 +20,14 @@ def members(value: Any, keys: Sequence[str], place: str) -> dict[str, Any]:
     return value
 
 
-def list_of(count: int, value: Any, place: str) -> list[Any]:
+def list_of(value: Any, count: int, place: str) -> list[Any]:
     """A list of just so many; raises ``CertificateError`` that names its place."""
     if not isinstance(value, list) or len(value) != count:
         raise CertificateError(f"{place}: a list of {count} expected")
     return value
 
 
-def list_up_to(most: int, value: Any, place: str) -> list[Any]:
+def list_up_to(value: Any, most: int, place: str) -> list[Any]:
     """A list of at most so many; raises ``CertificateError`` that names its place."""
     if not isinstance(value, list) or len(value) > most:
         raise CertificateError(f"{place}: a list of at most {most} expected")

@@ -53,7 +53,7 @@ def read(value: Any, offered: Offered) -> Evidence:
     parts = members(value, ("bound", "prices"), "evidence")
     bound = whole_number(parts["bound"], -1000, 1000, "bound")
     found: dict[int, Prices] = {}
-    for at, entry in enumerate(list_up_to(FIELDS + 1, parts["prices"], "prices")):
+    for at, entry in enumerate(list_up_to(parts["prices"], FIELDS + 1, "prices")):
         place = f"prices[{at}]"
         own = members(entry, ("complete", "fields", "rounds"), place)
         complete = whole_number(own["complete"], 0, FIELDS, f"{place}.complete")
@@ -73,9 +73,9 @@ def _prices(own: dict[str, Any], complete: int, offered: Offered, place: str) ->
 
 def _fill(array: Ints, value: Any, numbers: Offered, place: str) -> None:
     """Writes nested lists of prices to their numbers' places."""
-    for at, (part, rows) in enumerate(zip(list_of(len(numbers), value, place), numbers, strict=True)):
+    for at, (part, rows) in enumerate(zip(list_of(value, len(numbers), place), numbers, strict=True)):
         inner = f"{place}[{at}]"
-        for row, (costs, values) in enumerate(zip(list_of(ROWS, part, inner), rows, strict=True)):
+        for row, (costs, values) in enumerate(zip(list_of(part, ROWS, inner), rows, strict=True)):
             own = f"{inner}[{row}]"
-            for number, cost in zip(values, list_of(len(values), costs, own), strict=True):
+            for number, cost in zip(values, list_of(costs, len(values), own), strict=True):
                 array[at, row, number] = whole_number(cost, -MOST_PRICE, MOST_PRICE, own)

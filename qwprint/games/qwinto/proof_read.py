@@ -45,17 +45,17 @@ def read(value: Any, rounds: int) -> Evidence:
     """The evidence for a deal of so many rounds; raises ``CertificateError`` naming what is malformed."""
     parts = members(value, ("bound", "multipliers", "plans"), "evidence")
     bound = whole_number(parts["bound"], -1000, 1000, "bound")
-    sets = list_up_to(MOST_MULTIPLIERS, parts["multipliers"], "multipliers")
+    sets = list_up_to(parts["multipliers"], MOST_MULTIPLIERS, "multipliers")
     prices = tuple(_prices(entry, rounds, f"multipliers[{at}]") for at, entry in enumerate(sets))
     plans: dict[tuple[str, int, int, int], tuple[Step, ...]] = {}
     left = MOST_STEPS
-    for at, entry in enumerate(list_up_to(MOST_STEPS, parts["plans"], "plans")):
+    for at, entry in enumerate(list_up_to(parts["plans"], MOST_STEPS, "plans")):
         place = f"plans[{at}]"
         plan = members(entry, ("plan", "steps"), place)
         key = _key(plan["plan"], f"{place}.plan")
         if key in plans:
             raise CertificateError(f"{place}: this plan was there before")
-        steps = list_up_to(left, plan["steps"], f"{place}.steps")
+        steps = list_up_to(plan["steps"], left, f"{place}.steps")
         left -= len(steps)
         plans[key] = tuple(_step(step, len(prices), f"{place}.steps[{i}]") for i, step in enumerate(steps))
     return Evidence(bound, prices, plans)
@@ -65,12 +65,12 @@ def _prices(value: Any, rounds: int, place: str) -> Prices:
     parts = members(value, ("rounds", "columns", "entries"), place)
     mu = tuple(
         whole_number(cost, -MOST_PRICE, MOST_PRICE, f"{place}.rounds[{at}]")
-        for at, cost in enumerate(list_up_to(rounds, parts["rounds"], f"{place}.rounds"))
+        for at, cost in enumerate(list_up_to(parts["rounds"], rounds, f"{place}.rounds"))
     )
     columns: dict[tuple[int, int], int] = {}
-    for at, entry in enumerate(list_up_to((LAST_COLUMN + 1) * MOST_VALUE, parts["columns"], f"{place}.columns")):
+    for at, entry in enumerate(list_up_to(parts["columns"], (LAST_COLUMN + 1) * MOST_VALUE, f"{place}.columns")):
         inner = f"{place}.columns[{at}]"
-        column, number, cost = list_of(3, entry, inner)
+        column, number, cost = list_of(entry, 3, inner)
         key = (whole_number(column, 0, LAST_COLUMN, inner), whole_number(number, 1, MOST_VALUE, inner))
         if key in columns:
             raise CertificateError(f"{inner}: this column and value were there before")
@@ -80,7 +80,7 @@ def _prices(value: Any, rounds: int, place: str) -> Prices:
 
 
 def _key(value: Any, place: str) -> tuple[str, int, int, int]:
-    ending, end, full, claimed = list_of(4, value, place)
+    ending, end, full, claimed = list_of(value, 4, place)
     if not isinstance(ending, str) or ending not in {"rounds", "rows", "misthrows"}:
         raise CertificateError(f"{place}: a game ends by rounds, rows or misthrows")
     return (
@@ -96,10 +96,10 @@ def _step(value: Any, sets: int, place: str) -> Step:
         raise CertificateError(f"{place}: a list that starts with a word expected")
     kind = value[0]
     if kind in {"close", "filter"}:
-        return kind, whole_number(list_of(2, value, place)[1], 0, sets - 1, place), 0
+        return kind, whole_number(list_of(value, 2, place)[1], 0, sets - 1, place), 0
     if kind == "split":
-        _, cell, mask = list_of(3, value, place)
+        _, cell, mask = list_of(value, 3, place)
         return kind, whole_number(cell, 0, FIELDS - 1, place), whole_number(mask, 0, (2 << MOST_VALUE) - 1, place)
     if kind == "entries":
-        return kind, whole_number(list_of(2, value, place)[1], 0, FIELDS, place), 0
+        return kind, whole_number(list_of(value, 2, place)[1], 0, FIELDS, place), 0
     raise CertificateError(f"{place}: there is no step of this name")

@@ -34,5 +34,5 @@ def read(value: Any, rounds: int) -> Evidence:
 
 
 def _prices(value: Any, rounds: int, place: str) -> tuple[int, ...]:
-    prices = list_of(rounds, value, place)
+    prices = list_of(value, rounds, place)
     return tuple(whole_number(price, -MOST_PRICE, MOST_PRICE, f"{place}[{at}]") for at, price in enumerate(prices))

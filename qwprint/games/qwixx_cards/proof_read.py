@@ -62,17 +62,17 @@ def read(value: Any, deal: Deal) -> Evidence:
         for t, d, entry, place in _entries(parts[name], shape, name):
             table[t, d] = whole_number(entry, 0, MOST_PRICE, place)
     for t, d, entry, place in _entries(parts["tie"], shape, "tie"):
-        shares = [whole_number(share, -MOST_PRICE, MOST_PRICE, place) for share in list_of(TIES, entry, place)]
+        shares = [whole_number(share, -MOST_PRICE, MOST_PRICE, place) for share in list_of(entry, TIES, place)]
         tie[t, d] = (*shares, -sum(shares))
     jokers = np.zeros(MOST_NUMBER - LEAST_NUMBER + 1, np.int64)
-    for at, entry in enumerate(list_of(len(jokers) if deal.jokers else 0, parts["jokers"], "jokers")):
+    for at, entry in enumerate(list_of(parts["jokers"], len(jokers) if deal.jokers else 0, "jokers")):
         jokers[at] = whole_number(entry, 0, MOST_PRICE, f"jokers[{at}]")
     return Evidence(bound, top, play, tie, jokers)
 
 
 def _entries(value: Any, shape: tuple[int, int], name: str) -> Iterator[tuple[int, int, Any, str]]:
     """What is not null in a list of lists: turn, cards drawn before, entry, and where it stands."""
-    for t, row in enumerate(list_up_to(shape[0], value, name)):
-        for d, entry in enumerate(list_up_to(shape[1], row, f"{name}[{t}]")):
+    for t, row in enumerate(list_up_to(value, shape[0], name)):
+        for d, entry in enumerate(list_up_to(row, shape[1], f"{name}[{t}]")):
             if entry is not None:
                 yield t, d, entry, f"{name}[{t}][{d}]"
